@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { answerCalls, json } from './answered-calls.ts'
 import { PAYMENT } from './shown-payment.ts'
 import type { Scene } from './scene.ts'
+import { unsignedChange } from './unsigned-change.ts'
 
 /** Access that is proposed, for the page of people, and the public page of a withdrawal link, for pages.spec.ts. */
 
@@ -38,14 +39,7 @@ const change = (serial: number, part: object) => ({
   person: 'Савчук Ірина Богданівна',
   proposedAt: '2026-11-20T06:20:00.000Z',
   expiresAt: '2026-11-27T06:20:00.000Z',
-  fingerprint: '7K3M-9QXD',
-  needs: ['first', 'second'],
-  given: [],
-  missing: ['first', 'second'],
-  takesEffectAt: null,
-  edsOnly: [],
-  methods: ['SMS', 'EMAIL', 'EDS'],
-  refusal: null,
+  ...unsignedChange,
   ...part,
 })
 

@@ -1,26 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { answerCalls, json, unsent } from './answered-calls.ts'
+import { easyCaptcha } from './easy-captcha.ts'
 import { test } from './one-renderer.ts'
-
-/** Solved within a few guesses. The bank's own are solved in captcha.spec.ts. */
-const easy = {
-  kind: 'proofOfWork',
-  challenge: {
-    parameters: {
-      algorithm: 'PBKDF2/SHA-256',
-      cost: 1,
-      keyLength: 32,
-      keyPrefix: '0',
-      keySignature: '00',
-      nonce: '00'.repeat(16),
-      salt: '00'.repeat(16),
-      data: {},
-    },
-    signature: '00',
-  },
-  guesses: 1000,
-  good_for: 300,
-}
 
 const NOT_PASSED = 'Перевірку ще не пройдено: підтвердьте, що ви не робот'
 
@@ -47,7 +28,7 @@ async function asked(page: Page, refusal: object = { error_code: 'CAPTCHA_001', 
 
 test('a captcha that was solved five minutes ago is solved again before anything is sent', async ({ page }) => {
   await page.clock.install()
-  await answerCalls(page, '**/captcha/challenge', json(easy))
+  await answerCalls(page, '**/captcha/challenge', json(easyCaptcha))
   const sent = await asked(page)
   await captcha(page).press('Enter')
   await expect(captcha(page)).toBeChecked()
@@ -62,14 +43,14 @@ test('a captcha that was solved five minutes ago is solved again before anything
   await expect(captcha(page)).toBeChecked()
   await enter(page).click()
   await expect.poll(() => sent.length).toBe(2)
-  expect(JSON.parse(Buffer.from(sent[1]?.captcha_response ?? '', 'base64').toString())).toMatchObject({ challenge: easy.challenge })
+  expect(JSON.parse(Buffer.from(sent[1]?.captcha_response ?? '', 'base64').toString())).toMatchObject({ challenge: easyCaptcha.challenge })
 })
 
 test('a captcha that does not come says so, and comes at the next press', async ({ page }) => {
   let tries = 0
   await answerCalls(page, '**/captcha/challenge', (call) => {
     tries += 1
-    return tries === 1 ? unsent(call) : json(easy)(call)
+    return tries === 1 ? unsent(call) : json(easyCaptcha)(call)
   })
   await asked(page)
   await captcha(page).press('Space')
@@ -83,7 +64,7 @@ test('who presses the button while a captcha is being checked waits for it, and 
   const released = new Promise<void>((resolve) => (release = resolve))
   await answerCalls(page, '**/captcha/challenge', async (call) => {
     await released
-    await json(easy)(call)
+    await json(easyCaptcha)(call)
   })
   const sent = await asked(page)
   await captcha(page).press('Space')
@@ -99,7 +80,7 @@ for (const [language, enterIn, text] of [
   ['Русский', 'Войти', 'Сейчас не можем проверить, что вы не робот, поэтому не пускаем дальше. Попробуйте через несколько минут.'],
 ] as const) {
   test(`when nobody can check a captcha, the page says so and keeps the door shut: ${language}`, async ({ page }) => {
-    await answerCalls(page, '**/captcha/challenge', json(easy))
+    await answerCalls(page, '**/captcha/challenge', json(easyCaptcha))
     await asked(page, { error_code: 'CAPTCHA_UNAVAILABLE', require_captcha: true, request_id: 'r' })
     await page.getByRole('radio', { name: language }).check()
     await captcha(page).press('Space')

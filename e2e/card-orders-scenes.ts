@@ -1,30 +1,16 @@
 import type { Page } from '@playwright/test'
 import { answerCalls, json, refusal } from './answered-calls.ts'
-import { shownCard, showCard } from './cards-scenes.ts'
+import { shownCard, showCard, unlimited } from './cards-scenes.ts'
 import { check, click, fill, type Scene } from './scene.ts'
+import { unsignedChange } from './unsigned-change.ts'
 
 /** Pages of applications for cards, of replacements and of spend programs for pages.spec.ts. */
 
 const ID = '0197e4a1-3f7c-7c52-9a39-6a2f0b7c3d7'
 
-const noLimits = {
-  perTransaction: null,
-  perDay: null,
-  perMonth: null,
-  countPerDay: null,
-  exactly: null,
-  merchant: null,
-  channels: null,
-  categories: null,
-  countries: null,
-  weekdays: null,
-  hours: null,
-  endsOn: null,
-}
-
 const address = 'м. Кам’янець-Подільський, вул. Героїв Небесної Сотні, буд. 118-Б, корпус 2, кв. 204, Хмельницька обл., 32300'
 
-const limits = { ...noLimits, perDay: '2000000', perMonth: '5000000', channels: ['online'], countries: ['UA', 'PL'] }
+const limits = { ...unlimited, perDay: '2000000', perMonth: '5000000', channels: ['online'], countries: ['UA', 'PL'] }
 
 const application = (changed: object = {}) => ({
   kind: 'CARD_APPLICATION',
@@ -68,14 +54,7 @@ const spending = (last: string, changed: object) => ({
   person: 'Савчук Ірина Богданівна',
   proposedAt: '2026-11-20T08:15:00.000Z',
   expiresAt: '2026-11-27T08:15:00.000Z',
-  fingerprint: '7K3M-9QXD',
-  needs: ['first', 'second'],
-  given: [],
-  missing: ['first', 'second'],
-  takesEffectAt: null,
-  edsOnly: [],
-  methods: ['SMS', 'EMAIL', 'EDS'],
-  refusal: null,
+  ...unsignedChange,
   ...changed,
 })
 
@@ -280,7 +259,7 @@ export const cardOrdersScenes: readonly Scene[] = [
     opens: (page) =>
       showPrograms(page, [
         program('3', { cards: [first.id, second.id] }),
-        program('6', { waits: { from: '2026-11-21T08:20:00.000Z', limits: noLimits, cards: [first.id] }, name: 'Відрядження' }),
+        program('6', { waits: { from: '2026-11-21T08:20:00.000Z', limits: unlimited, cards: [first.id] }, name: 'Відрядження' }),
         program('4', { state: 'ended', limits: { ...limits, endsOn: '2026-11-01' }, name: 'Виставка' }),
         program('5', { state: 'closed', canChange: false, name: 'Ремонт', closedAt: '2026-11-01T08:00:00.000Z' }),
       ]),

@@ -2,13 +2,13 @@ import { expect, type Page } from '@playwright/test'
 import { cardApplicationCalls } from '../packages/contract/src/card-application-calls.ts'
 import { cardCalls } from '../packages/contract/src/card-calls.ts'
 import { cardProgramCalls } from '../packages/contract/src/card-program-calls.ts'
-import { httpStatus } from '../packages/contract/src/http-status.ts'
 import { type RefusalCode, wireCodeOf } from '../packages/domain/src/refusals.ts'
 import { cardRefusals } from '../packages/domain/src/refusals/card-refusals.ts'
 import { answerCalls, json } from './answered-calls.ts'
 import { paused, showCard, shownCard, stopped } from './cards-scenes.ts'
 import { closeDialogs } from './close-dialogs.ts'
 import { test } from './one-renderer.ts'
+import { expectRefusalsInWords, refuseWith } from './refused-step.ts'
 import { sendCode } from './send-code.ts'
 import { triedWith, walkedIn } from './walked-in.ts'
 import type { Signed } from './worker.ts'
@@ -51,8 +51,6 @@ const words: Record<string, Both> = {
   OTP_EXPIRED: { uk: 'Цей код уже не діє. Надішліть новий.', ru: 'Этот код уже не действует. Отправьте новый.' },
   TOO_MANY_REQUESTS: { uk: 'Забагато спроб. Спробуйте знову за хвилину.', ru: 'Слишком много попыток. Попробуйте снова через минуту.' },
 }
-
-type Code = keyof typeof httpStatus
 
 /** The page shows a card that offers one thing; `press` asks for it. */
 type Step = {
@@ -166,11 +164,6 @@ const steps: readonly Step[] = [
 /** A wrong code shows at its field, a wrong key in its step, and an early resend by its clock. */
 const otherwise = ['CARD_INVALID_OTP', wireCodeOf('edsInvalid'), wireCodeOf('edsPersonMismatch'), 'RESEND_TOO_EARLY']
 
-async function refuseWith(page: Page, { call, method }: Pick<Step, 'call' | 'method'>, code: string): Promise<void> {
-  const refusal = json({ error_code: code, request_id: 'req-1', retry_after: 7 }, httpStatus[code as Code])
-  await answerCalls(page, call, (made) => (made.method === method ? refusal(made) : made.fallback()))
-}
-
 async function openPage(page: Page, lang: Lang, { cookies }: Signed, { shown, call }: Pick<Step, 'shown' | 'call'>): Promise<void> {
   await page.context().addCookies(cookies.filter(({ name }) => name !== 'lang'))
   await page.context().addCookies([{ name: 'lang', value: lang, url: test.info().project.use.baseURL ?? process.env['BASE_URL'] ?? '' }])
@@ -182,16 +175,7 @@ for (const [place, step] of steps.entries()) {
   for (const lang of place % 2 === 0 ? walkedIn<Lang>('uk', 'ru') : walkedIn<Lang>('ru', 'uk')) {
     test(`every refusal of ${step.asks} of a card is shown in words, ${lang}`, async ({ page, signed }) => {
       await openPage(page, lang, signed, step)
-      for (const code of triedWith(step.codes.filter((one) => !otherwise.includes(one)))) {
-        const text = words[code]
-        expect(text, `words for ${code}`).toBeDefined()
-        await refuseWith(page, step, code)
-        await closeDialogs(page)
-        await step.press(page)
-        // In the sheet or the dialog, or above the page where the card is another by now: never only a code.
-        const told = page.locator('.d-field-error, .c-sign .d-banner, dialog[open] .d-banner, .d-toast').filter({ hasText: text?.[lang] ?? '' })
-        await expect(told.first(), code).toBeVisible()
-      }
+      await expectRefusalsInWords(page, step, { words, otherwise, lang })
     })
   }
 }

@@ -1,3 +1,5 @@
+import { noLimits } from '@dilo/domain/cards/card-limits.ts'
+import { storedLimits } from '@dilo/domain/cards/stored-limits.ts'
 import type { Page } from '@playwright/test'
 import { answerCalls, json, refusal } from './answered-calls.ts'
 import { appear, click, fill, reply, type Scene } from './scene.ts'
@@ -6,20 +8,7 @@ import { appear, click, fill, reply, type Scene } from './scene.ts'
 
 const ID = '0197e4a1-3f7c-7c52-9a39-6a2f0b7c2d7'
 
-const noLimits = {
-  perTransaction: null,
-  perDay: null,
-  perMonth: null,
-  countPerDay: null,
-  exactly: null,
-  merchant: null,
-  channels: null,
-  categories: null,
-  countries: null,
-  weekdays: null,
-  hours: null,
-  endsOn: null,
-}
+export const unlimited = storedLimits(noLimits)
 
 const everyAction = ['LOCK', 'CHANGE_PIN', 'REVEAL', 'RECOGNIZE', 'LOWER_LIMITS', 'RAISE_LIMITS', 'REISSUE', 'CLOSE', 'NAME']
 
@@ -44,7 +33,7 @@ export const shownCard = (last: string, changed: object = {}) => ({
   nameOnCard: 'NATALIIA SHEVCHENKO',
   label: null,
   lock: null,
-  limits: noLimits,
+  limits: unlimited,
   raisedLimits: null,
   used: { day: '0', month: '0', count: 0 },
   programId: null,
@@ -62,7 +51,7 @@ export const shownCard = (last: string, changed: object = {}) => ({
 
 const limited = {
   limits: {
-    ...noLimits,
+    ...unlimited,
     perTransaction: '1200000',
     perDay: '2000000',
     perMonth: '5000000',
@@ -94,7 +83,7 @@ const cards = [
   shownCard('3', { state: 'inactive', form: 'plastic', number: '999388••••••••••', actions: ['ACTIVATE', 'LOCK', 'LOWER_LIMITS', 'CLOSE'], activatedAt: null }),
   shownCard('4', { isExpired: true, expiresOn: '2026-10-31', actions: ['LOCK', 'REISSUE', 'CLOSE'] }),
   shownCard('5', shortage),
-  shownCard('6', { limits: { ...noLimits, perDay: '100000' }, used: { day: '0', month: '0', count: 0 }, scheme: 'mastercard' }),
+  shownCard('6', { limits: { ...unlimited, perDay: '100000' }, used: { day: '0', month: '0', count: 0 }, scheme: 'mastercard' }),
   shownCard('7', { state: 'closed', closedAt: '2026-11-01T10:00:00.000Z', actions: [] }),
 ]
 
@@ -259,7 +248,7 @@ export const cardsScenes: readonly Scene[] = [
   {
     name: 'a card whose raised limits wait',
     opens: (page) =>
-      showCard(page, shownCard('9', { ...limited, raisedLimits: { from: '2036-11-27T08:00:00.000Z', limits: { ...noLimits, perMonth: '9000000' } } })),
+      showCard(page, shownCard('9', { ...limited, raisedLimits: { from: '2036-11-27T08:00:00.000Z', limits: { ...unlimited, perMonth: '9000000' } } })),
   },
   { name: 'a card on a pause', opens: (page) => showCard(page, cardOf(1)) },
   { name: 'a card that is not active yet', opens: (page) => showCard(page, cardOf(2)) },

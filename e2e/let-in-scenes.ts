@@ -4,7 +4,8 @@ import { click, type Scene } from './scene.ts'
 
 /** The cabinet's page that lets another browser in, for pages.spec.ts. */
 
-const asked = {
+/** Another browser that asks to be let in. */
+export const askingBrowser = {
   browser: 'chrome',
   system: 'windows',
   address: '203.0.113.•',
@@ -15,7 +16,7 @@ const asked = {
 }
 
 async function showAsked(page: Page): Promise<void> {
-  await answerCalls(page, '**/qr-service/session/scan', json(asked))
+  await answerCalls(page, '**/qr-service/session/scan', json(askingBrowser))
   await page.goto(`/cabinet/let-in#${'a'.repeat(43)}`)
   await page.locator('.c-let-in-digits').waitFor()
 }

@@ -20,7 +20,7 @@ import { exchangeRequestsScenes } from './exchange-requests-scenes.ts'
 import { menuScenes, missingPageScenes } from './frame-scenes.ts'
 import { homeScenes } from './home-scenes.ts'
 import { inboxScenes } from './inbox-scenes.ts'
-import { letInScenes } from './let-in-scenes.ts'
+import { askingBrowser, letInScenes } from './let-in-scenes.ts'
 import { test } from './one-renderer.ts'
 import { payeeLinkScenes, stageScenes } from './payee-link-scenes.ts'
 import { paymentFormScenes, preparedForm, showForm } from './payment-form-scenes.ts'
@@ -165,19 +165,7 @@ for (const look of [
         }),
       )
       await answerCalls(page, '**/dev/phones', json({ credential: 'a'.repeat(43) }))
-      await answerCalls(
-        page,
-        '**/qr-service/scan',
-        json({
-          browser: 'chrome',
-          system: 'windows',
-          address: '203.0.113.•',
-          sameNetwork: false,
-          shownAt: '2026-11-20T10:00:00.000Z',
-          expiresAt: '2026-11-20T10:01:00.000Z',
-          digits: '47',
-        }),
-      )
+      await answerCalls(page, '**/qr-service/scan', json(askingBrowser))
       await page.goto('/dev/phone')
       await page.getByRole('button', { name: /^Сканувати код/ }).click()
       await page.getByRole('button', { name: 'Дозволити' }).waitFor()

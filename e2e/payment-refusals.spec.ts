@@ -1,14 +1,13 @@
 import { expect, type Page } from '@playwright/test'
-import { httpStatus } from '../packages/contract/src/http-status.ts'
 import { type RefusalCode, wireCodeOf } from '../packages/domain/src/refusals.ts'
 import { paymentService } from '../packages/contract/src/payment-service.ts'
 import { signingCalls } from '../packages/contract/src/signing-calls.ts'
 import { test } from './one-renderer.ts'
 import { answerCalls, json } from './answered-calls.ts'
-import { closeDialogs } from './close-dialogs.ts'
 import { PAYMENT, payment, planOfTwo, showPayment } from './shown-payment.ts'
+import { expectRefusalsInWords, refuseWith } from './refused-step.ts'
 import { sendCode } from './send-code.ts'
-import { triedWith, walkedIn } from './walked-in.ts'
+import { walkedIn } from './walked-in.ts'
 import type { Signed } from './worker.ts'
 
 // Every refusal that the calls of the page of a payment may answer, as people read it there. The list of each call is the
@@ -95,8 +94,6 @@ const words: Record<string, Both> = {
     ru: 'Слишком много попыток. Попробуйте снова через минуту.',
   },
 }
-
-type Code = keyof typeof httpStatus
 
 /** The page shows the payment in a state that offers one thing; `press` asks for it. */
 type Step = {
@@ -251,11 +248,6 @@ const steps: readonly Step[] = [
  */
 const otherwise = ['PAY_E059', 'PAY_E065', 'RESEND_TOO_EARLY']
 
-async function refuseWith(page: Page, { call, method }: Step, code: string): Promise<void> {
-  const refusal = json({ error_code: code, request_id: 'req-1', retry_after: 7 }, httpStatus[code as Code])
-  await answerCalls(page, call, (asked) => (asked.method === method ? refusal(asked) : asked.fallback()))
-}
-
 async function open(page: Page, lang: Lang, { cookies }: Signed, step: Step): Promise<void> {
   await page.context().addCookies(cookies.filter(({ name }) => name !== 'lang'))
   await page.context().addCookies([{ name: 'lang', value: lang, url: test.info().project.use.baseURL ?? process.env['BASE_URL'] ?? '' }])
@@ -268,21 +260,7 @@ for (const [place, step] of steps.entries()) {
   for (const lang of place % 2 === 0 ? walkedIn<Lang>('uk', 'ru') : walkedIn<Lang>('ru', 'uk')) {
     test(`every refusal of ${step.asks} is shown in words, ${lang}`, async ({ page, signed }) => {
       await open(page, lang, signed, step)
-      for (const code of triedWith(step.codes.filter((one) => !otherwise.includes(one)))) {
-        const text = words[code]
-        expect(text, `words for ${code}`).toBeDefined()
-        await refuseWith(page, step, code)
-        await closeDialogs(page)
-        await step.press(page)
-        // At the choice of a method, in the panel or the dialog, or above the page: never only a code.
-        await expect(
-          page
-            .locator('.d-field-error, .c-sign .d-banner, dialog[open] .d-banner, .d-toast')
-            .filter({ hasText: text?.[lang] ?? '' })
-            .first(),
-          code,
-        ).toBeVisible()
-      }
+      await expectRefusalsInWords(page, step, { words, otherwise, lang })
     })
   }
 }

@@ -4,7 +4,8 @@ import { codeFor, PASSWORD } from './sign-in.ts'
 
 export type Newcomer = { readonly fio: string; /** 380 and 9 digits. */ readonly phone: string; readonly email: string }
 
-const words = {
+/** The labels of the form of registration. */
+export const registrationWords = {
   uk: {
     fio: 'Прізвище, ім’я, по батькові',
     phone: 'Мобільний номер',
@@ -21,7 +22,7 @@ const words = {
  * page.
  */
 export async function registerUpToOrganization(page: Page, { fio, phone, email }: Newcomer, lang: 'uk' | 'ru'): Promise<void> {
-  const w = words[lang]
+  const w = registrationWords[lang]
   await page.goto('/sign/registration')
   await page.getByLabel(w.fio).fill(fio)
   await page.getByLabel(w.phone).fill(`+${phone}`)

@@ -3,6 +3,7 @@ import { expect, type Page } from '@playwright/test'
 import { agree } from './agree.ts'
 import { answerCalls, json, refusal, unsent } from './answered-calls.ts'
 import { test } from './one-renderer.ts'
+import { registrationWords } from './registering.ts'
 import { codeFor, PASSWORD, passCaptcha, signIn } from './sign-in.ts'
 import { triedWith, walkedIn } from './walked-in.ts'
 
@@ -32,12 +33,7 @@ const looks = walkedIn<Look>({ lang: 'uk', width: 360 }, { lang: 'ru', width: 12
 const words = {
   uk: {
     title: 'Реєстрація в Діло',
-    fio: 'Прізвище, ім’я, по батькові',
-    phone: 'Мобільний номер',
-    email: 'E-mail',
-    password: 'Придумайте пароль',
-    next: 'Далі',
-    code: 'Код із повідомлення',
+    ...registrationWords.uk,
     enter: 'Увійти',
     login: 'Мобільний номер або e-mail',
     steps: ['Крок 1 з 5 · Дані', 'Крок 2 з 5 · Телефон', 'Крок 3 з 5 · E-mail', 'Крок 4 з 5 · Організація'],
@@ -75,12 +71,7 @@ const words = {
   },
   ru: {
     title: 'Регистрация в Діло',
-    fio: 'Фамилия, имя, отчество',
-    phone: 'Мобильный номер',
-    email: 'E-mail',
-    password: 'Придумайте пароль',
-    next: 'Далее',
-    code: 'Код из сообщения',
+    ...registrationWords.ru,
     enter: 'Войти',
     login: 'Мобильный номер или e-mail',
     steps: ['Шаг 1 из 5 · Данные', 'Шаг 2 из 5 · Телефон', 'Шаг 3 из 5 · E-mail', 'Шаг 4 из 5 · Организация'],

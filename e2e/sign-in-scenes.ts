@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { answerCalls, brokenServer, json, never } from './answered-calls.ts'
+import { easyCaptcha } from './easy-captcha.ts'
 import { click, fill, type Scene, type } from './scene.ts'
 import { PAYMENT } from './shown-payment.ts'
 import { onPhone, openWithCode, type ShownCode } from './waiting-for-phone.ts'
@@ -7,26 +8,6 @@ import { onPhone, openWithCode, type ShownCode } from './waiting-for-phone.ts'
 /** Sign-in by password, code, captcha and QR code, for pages.spec.ts. */
 
 type Seen = { page: Page; accountId: string }
-
-/** Its key begins with anything of four bits: found within a few guesses, whatever the nonce. */
-const easyCaptcha = {
-  kind: 'proofOfWork',
-  challenge: {
-    parameters: {
-      algorithm: 'PBKDF2/SHA-256',
-      cost: 1,
-      keyLength: 32,
-      keyPrefix: '0',
-      keySignature: '00',
-      nonce: '00'.repeat(16),
-      salt: '00'.repeat(16),
-      data: {},
-    },
-    signature: '00',
-  },
-  guesses: 1000,
-  good_for: 300,
-}
 
 const showCaptcha = async (page: Page): Promise<void> => {
   await answerCalls(page, '**/auth/tmp/by/phone', json({ error_code: 'CAPTCHA_001', require_captcha: true, request_id: 'req-1' }, 400))

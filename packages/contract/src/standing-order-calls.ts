@@ -5,7 +5,15 @@ import { z } from 'zod'
 import { service } from './call.ts'
 import { outcome } from './outcome.ts'
 import { formRefusals, partyRefusals } from './payment-service.ts'
-import { begunSignature, edsRefusals, givenType, places, signingMethod, submittedProof } from './signature-fields.ts'
+import {
+  begunSignature,
+  edsRefusals,
+  givenType,
+  places,
+  signerRefusals,
+  signingMethod,
+  submittedProof,
+} from './signature-fields.ts'
 import { signingMethods } from './signing-methods.ts'
 import { currency, day, id, idempotencyKey, instant, minorUnits, typed } from './wire.ts'
 
@@ -198,13 +206,9 @@ export const standingOrderCalls = service({
       ...partyRefusals,
       'methodLimitExceeded',
       'edsLimitExceeded',
-      'noRightToSign',
+      ...signerRefusals,
       'noPhoneForSigning',
       'noEmailForSigning',
-      'alreadySigned',
-      'changedSinceCode',
-      'signedByThisPerson',
-      'cannotSendForSigning',
       'resendTooEarly',
     ],
   },

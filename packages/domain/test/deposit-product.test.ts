@@ -6,19 +6,10 @@ import { asksBefore, goesOn, isAsked } from '../src/deposits/prolongation.ts'
 import { brokenBy, type CashPlan, idleUntil } from '../src/deposits/shelf.ts'
 import { type BusinessDate, plusDays } from '../src/values/business-date.ts'
 import { kopiykas } from '../src/values/kopiykas.ts'
+import { rung } from './rung.ts'
 
 const day = (text: string) => text as BusinessDate
 const money = (amount: bigint) => kopiykas(amount)
-
-const rung = (from: number, to: number, amountFrom: bigint, rate: number, more: Partial<DepositProduct['ladder'][number]> = {}) => ({
-  currency: 'UAH' as const,
-  days: { from, to },
-  amountFrom: money(amountFrom),
-  payout: 'atEnd' as const,
-  rate,
-  until: null,
-  ...more,
-})
 
 const product = (change: Partial<DepositProduct> = {}): DepositProduct => ({
   kind: 'term',

@@ -9,6 +9,7 @@ import { taxesUntil } from '../src/payments/taxes-soon.ts'
 import { type BusinessDate, plusDays } from '../src/values/business-date.ts'
 import type { OfficialRate } from '../src/rates/official-rate.ts'
 import { kopiykas } from '../src/values/kopiykas.ts'
+import { rung as rungFrom } from './rung.ts'
 
 const day = (text: string) => text as BusinessDate
 const money = (amount: bigint) => kopiykas(amount)
@@ -103,14 +104,7 @@ describe('taxes until a day', () => {
   })
 })
 
-const rung = (from: number, to: number, rate: number, amountFrom = 10_000_00n) => ({
-  currency: 'UAH' as const,
-  days: { from, to },
-  amountFrom: money(amountFrom),
-  payout: 'atEnd' as const,
-  rate,
-  until: null,
-})
+const rung = (from: number, to: number, rate: number, amountFrom = 10_000_00n) => rungFrom(from, to, amountFrom, rate)
 
 const product: OfferedProduct = {
   id: 'term',

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { type IfobsField, ifobsPlaces } from '../documents/ifobs-record.ts'
 import { encodeText } from '../testing/encode-text.ts'
+import { transferInFile } from '../testing/transfer-in-file.ts'
 import { readBytes } from './read-bytes.ts'
 
 const said: Partial<Record<IfobsField, string>> = {
@@ -32,17 +33,6 @@ function record(changed: typeof said = {}): string {
   return written
 }
 
-const fields = {
-  number: '17',
-  valueDate: '2026-11-23',
-  debtorIban: 'UA213223130000026007233566001',
-  creditorName: 'ФОП Коваль Олена Іванівна',
-  creditorCode: '3135204544',
-  creditorIban: 'UA223052990000026001234567890',
-  amount: '125050',
-  remittanceInformation: 'Оплата за послуги',
-}
-
 const read = (text: string, encoding: Parameters<typeof encodeText>[1] = 'windows-1251', fileName = 'export.dat') =>
   readBytes(encodeText(text, encoding), fileName)
 
@@ -57,7 +47,7 @@ describe('records of iFOBS', () => {
       value: {
         format: 'IFOBS_DAT',
         rows: [
-          { place: 1, fields, faults: [] },
+          { place: 1, fields: transferInFile, faults: [] },
           { place: 2, fields: { number: '18' } },
         ],
       },
@@ -100,7 +90,9 @@ describe('the XML of iFOBS', () => {
     ['within a packet', `<DATAPACKET Version="2.0"><METADATA><FIELDS/></METADATA><ROWDATA>${ROW}</ROWDATA></DATAPACKET>`],
   ])('is read %s', (_, text) => {
     for (const encoding of ['windows-1251', 'UTF-8'] as const)
-      expect(read(text, encoding, 'export.xml')).toMatchObject({ value: { format: 'IFOBS_XML', encoding, rows: [{ place: 1, fields, faults: [] }] } })
+      expect(read(text, encoding, 'export.xml')).toMatchObject({
+        value: { format: 'IFOBS_XML', encoding, rows: [{ place: 1, fields: transferInFile, faults: [] }] },
+      })
   })
 
   test('says of money that came in that it is no payment', () => {

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { encodeText } from '../testing/encode-text.ts'
+import { transferInFile } from '../testing/transfer-in-file.ts'
 import type { ReadPayments } from './payment-file.ts'
 import { readBytes } from './read-bytes.ts'
 
@@ -20,16 +21,7 @@ const HEAD =
   '1CClientBankExchange\nВерсияФормата=1.02\nКодировка=Windows\nРасчСчет=UA213223130000026007233566001\nСекцияРасчСчет\nДатаНачала=01.11.2026\nНачальныйОстаток=0.00\nКонецРасчСчет\n'
 const file = (documents: string): string => `${HEAD}${documents}КонецФайла\n`.replaceAll('\n', '\r\n')
 
-const fields = {
-  number: '17',
-  valueDate: '2026-11-23',
-  debtorIban: 'UA213223130000026007233566001',
-  creditorName: 'ФОП Коваль Олена Іванівна',
-  creditorCode: '3135204544',
-  creditorIban: 'UA223052990000026001234567890',
-  amount: '125050',
-  remittanceInformation: 'Оплата за послуги згідно з рахунком №17 = 2 шт.',
-}
+const fields = { ...transferInFile, remittanceInformation: 'Оплата за послуги згідно з рахунком №17 = 2 шт.' }
 
 function payments(bytes: Uint8Array, fileName = 'kl_to_1c.txt'): ReadPayments {
   const read = readBytes(bytes, fileName)

@@ -1,25 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import type { DepositOperation } from '@dilo/contract/deposit-operation-calls.ts'
 import type { DepositQuote } from '@dilo/contract/deposit-product-calls.ts'
+import { given, withKey } from './answered.ts'
 import type { TestBank } from './test-bank.ts'
 import type { TestClient } from './test-client.ts'
 
-type Answered<Value> =
-  | { readonly ok: true; readonly answer: Value }
-  | { readonly ok: false; readonly refusal: { readonly error_code: string; readonly fields?: object | undefined } }
-
-/** The answer of a call that is not refused. */
-export function given<Value>(answered: Answered<Value>): Value {
-  if (!answered.ok) throw new Error(`${answered.refusal.error_code} ${JSON.stringify(answered.refusal.fields ?? {})}`)
-  return answered.answer
-}
-
-/** The code of a refusal; ok: it was not refused. */
-export const codeOf = (answered: Answered<unknown>): string => (answered.ok ? 'ok' : answered.refusal.error_code)
+// The ways of money still import these from here.
+export { codeOf, given, withKey } from './answered.ts'
 
 type Wanted = { readonly productId?: string; readonly amount?: string; readonly days?: number | null }
-
-export const withKey = (key: string = randomUUID()) => ({ headers: { 'idempotency-key': key } })
 
 /** A quote for a deposit in hryvnia: the flexible one for 92 days and 15,000.00 unless it is said otherwise. */
 export async function quoteFor(client: TestClient, { productId = 'flexible', amount = '1500000', days = 92 }: Wanted = {}): Promise<DepositQuote> {

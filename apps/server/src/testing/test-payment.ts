@@ -44,6 +44,13 @@ export async function paymentBody(payer: TestClient, recipient: TestClient, chan
   }
 }
 
+/** A regular payment of the rent to another client, without its schedule. */
+export async function rentBody(payer: TestClient, recipient: TestClient) {
+  const { debtorAccountId, creditorName = '', creditorCode = '', creditorIban = '' } = await paymentBody(payer, recipient)
+  const whom = { debtorAccountId, creditorName, creditorCode, creditorIban, ibanChangeConfirmed: true }
+  return { ...whom, purpose: 'Оренда за {місяць} {рік}', greatestAmount: '100' }
+}
+
 export const create = (client: TestClient, body: PaymentBody, key: string = randomUUID()) =>
   client.call('POST /api/payment-service/payments', { body, headers: { 'idempotency-key': key } })
 

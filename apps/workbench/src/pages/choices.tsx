@@ -6,7 +6,7 @@ import { ComboBox } from '@dilo/ui/fields/combo-box.tsx'
 import { DateField } from '@dilo/ui/fields/date-field.tsx'
 import { DateRangeField } from '@dilo/ui/fields/date-range-field.tsx'
 import { type FilePickerMode, FilePicker } from '@dilo/ui/fields/file-picker.tsx'
-import type { ChosenPeriod } from '@dilo/ui/display/chosen-period.ts'
+import { type ChosenPeriod, periodChosen } from '@dilo/ui/display/chosen-period.ts'
 import { PeriodChoice } from '@dilo/ui/fields/period-choice.tsx'
 import { RadioGroup } from '@dilo/ui/fields/radio-group.tsx'
 import { Segmented } from '@dilo/ui/fields/segmented.tsx'
@@ -310,19 +310,7 @@ const today = '2026-11-20' as BusinessDate
 
 function Period() {
   const [period, setPeriod] = useState<ChosenPeriod>({ named: 'month', dates: periodDates(today, 'month') })
-  return (
-    <PeriodChoice
-      period={period}
-      today={today}
-      onChange={(chosen) =>
-        setPeriod(
-          'period' in chosen
-            ? { named: chosen.period, dates: periodDates(today, chosen.period) }
-            : { named: 'range', dates: chosen },
-        )
-      }
-    />
-  )
+  return <PeriodChoice period={period} today={today} onChange={(chosen) => setPeriod(periodChosen(chosen, today))} />
 }
 
 function Day({ start, error }: { start: string; error?: string }) {

@@ -32,5 +32,18 @@ export type ExchangeDetails = {
   readonly declarationDate: string | null
 }
 
+/** The names of these fields, in their order on a form. */
+export const exchangeDetails = [
+  'country',
+  'beneficiaryCountry',
+  'bankCode',
+  'bankName',
+  'importCode',
+  'operationSign',
+  'goodsGroup',
+  'declarationNumber',
+  'declarationDate',
+] as const satisfies readonly (keyof ExchangeDetails)[]
+
 /** A field of a request, and what is wrong with it or missing: words of `exchange` in the interface. */
 export type ExchangeFieldNote = { readonly field: string; readonly reason: string }

@@ -1,5 +1,5 @@
 import type { BusinessDate } from '@dilo/domain/values/business-date.ts'
-import type { DateRange, Period } from '@dilo/domain/values/period.ts'
+import { type DateRange, type Period, periodDates } from '@dilo/domain/values/period.ts'
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { shortDate } from './dates.ts'
@@ -9,6 +9,12 @@ export type ChosenPeriod = { readonly named: Period | 'range'; readonly dates: D
 
 /** The choice of a person: a name, or two days. */
 export type PeriodChange = { readonly period: Period } | DateRange
+
+/** The period after a choice, with its days. */
+export const periodChosen = (chosen: PeriodChange, today: BusinessDate): ChosenPeriod =>
+  'period' in chosen
+    ? { named: chosen.period, dates: periodDates(today, chosen.period) }
+    : { named: 'range', dates: chosen }
 
 /** The periods that have a chip: the month and the month before stand in the grid of months. */
 type ChipPeriod = Exclude<Period, 'month' | 'previousMonth'>

@@ -1,6 +1,5 @@
 import { type ComponentProps, type ReactNode, useId } from 'react'
-import { Icon } from '../icons/icon.tsx'
-import { CircleAlert } from '../icons/icons.ts'
+import { ChoiceGroup, type ChoiceGroupProps } from './choice-group.tsx'
 
 type RadioProps = Omit<ComponentProps<'input'>, 'id' | 'className' | 'type'> & {
   children: ReactNode
@@ -27,37 +26,24 @@ type RadioOption<Value extends string> = {
   readonly disabled?: boolean
 }
 
-type RadioGroupProps<Value extends string> = {
-  label: ReactNode
+type RadioGroupProps<Value extends string> = ChoiceGroupProps & {
   options: readonly RadioOption<Value>[]
   value: Value | undefined
   onChange: (value: Value) => void
   /** Cards when each choice is a thing of its own: a phone, a way to sign. */
   look?: 'plain' | 'cards'
-  hint?: ReactNode
-  error?: ReactNode
 }
 
 export function RadioGroup<Value extends string>({
-  label,
   options,
   value,
   onChange,
   look = 'plain',
-  hint,
-  error,
+  ...frame
 }: RadioGroupProps<Value>) {
   const name = useId()
-  const errorId = `${name}-error`
-  const hintId = `${name}-hint`
   return (
-    <fieldset
-      className="d-radios"
-      role="radiogroup"
-      aria-invalid={error ? true : undefined}
-      aria-describedby={[error && errorId, hint && hintId].filter(Boolean).join(' ') || undefined}
-    >
-      <legend className="d-field-label">{label}</legend>
+    <ChoiceGroup {...frame} isOfRadios>
       <div className={look === 'cards' ? 'd-radio-cards' : undefined}>
         {options.map((option) => (
           <Radio
@@ -73,17 +59,6 @@ export function RadioGroup<Value extends string>({
           </Radio>
         ))}
       </div>
-      {error && (
-        <p className="d-field-error" id={errorId}>
-          <Icon of={CircleAlert} size={16} />
-          <span>{error}</span>
-        </p>
-      )}
-      {hint && (
-        <div className="d-meta" id={hintId}>
-          {hint}
-        </div>
-      )}
-    </fieldset>
+    </ChoiceGroup>
   )
 }

@@ -37,7 +37,10 @@ export { type CodeRefusal, type CodeSubject, type IssuedCode, issueCode } from '
 export { resendWait } from './one-time-codes/resend-wait.ts'
 export { voidSigningCodesOf } from './one-time-codes/void-signing-codes-of.ts'
 export {
+  findPersonByInn,
+  hasInn,
   insertPerson,
+  lockPersonRow,
   markIdentified,
   storePeopleGoodUntil,
   storePersonGaveWay,

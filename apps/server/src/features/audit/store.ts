@@ -5,7 +5,7 @@ import type { HashedEntry } from './entry-hash.ts'
 import { subjectIsDeleted, subjectName, type TrailSubjects } from './trail-subject.ts'
 
 /** An entry before it has a number and a hash, with the field names of `record_audit`. */
-type NewEntry = {
+export type NewEntry = {
   readonly company_id: string
   readonly at: string
   readonly person_id: string | null

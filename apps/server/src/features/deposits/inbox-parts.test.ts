@@ -2,11 +2,12 @@ import { beforeAll, beforeEach, expect, test } from 'vitest'
 import type { InboxRow } from '@dilo/contract/inbox-service.ts'
 import { MINUTE } from '@dilo/domain/values/duration.ts'
 import { bankOfFile } from '../../testing/bank-of-file.ts'
-import { askForCode, codeOf, given, signOperation, signWith, withKey, writeOpening } from '../../testing/deposit-steps.ts'
+import { pilotOfFile } from '../../testing/pilot-of-file.ts'
+import { codeOf, given, withKey } from '../../testing/answered.ts'
+import { askForCode, signOperation, signWith, writeOpening } from '../../testing/deposit-steps.ts'
 import { BOHDAN, HALYNA, OLENA, ROMAN } from '../../testing/demo-people.ts'
-import { asOwner, companyOf, needSignatures, signatoryOf } from '../../testing/signatories.ts'
+import { asOwner, needSignatures, signatoryOf } from '../../testing/signatories.ts'
 import type { TestClient } from '../../testing/test-client.ts'
-import { currentAccountOf } from '../../testing/test-deposit.ts'
 import { carryOutOperation } from './operations/carry-out-operation.ts'
 
 // Tasks for people of a company with operations on its deposits.
@@ -14,21 +15,14 @@ import { carryOutOperation } from './operations/carry-out-operation.ts'
 const [DIRECTOR, ACCOUNTANT, STRANGER] = [ROMAN, HALYNA, OLENA]
 
 const { bank } = bankOfFile()
-let company: string
-let account: string
-let director: TestClient
-let accountant: TestClient
+const { company, account, director, accountant } = pilotOfFile(bank)
 
 beforeAll(async () => {
-  company = await companyOf(bank, DIRECTOR)
-  account = await currentAccountOf(bank, company)
-  await asOwner(bank, 'insert into pilot_company (company_id, trustees, added_at) values ($1, false, now()) on conflict do nothing', [company])
   await asOwner(bank, "update relation set permissions = permissions || array['ACCOUNTS_VIEW', 'ACCOUNTS_WRITE'] where company_id = $1", [company])
 })
 beforeEach(async () => {
   bank.clock.advance(MINUTE)
   await needSignatures(bank, company, ['first', 'second'])
-  ;[director, accountant] = [await bank.signedIn(DIRECTOR), await bank.signedIn(ACCOUNTANT)]
 })
 
 async function inbox(client: TestClient) {

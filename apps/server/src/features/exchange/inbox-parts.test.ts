@@ -1,33 +1,21 @@
-import { beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import type { InboxRow } from '@dilo/contract/inbox-service.ts'
 import { DAY, MINUTE } from '@dilo/domain/values/duration.ts'
-import { kopiykas } from '@dilo/domain/values/kopiykas.ts'
 import { bankOfFile } from '../../testing/bank-of-file.ts'
-import { given } from '../../testing/deposit-steps.ts'
-import { accountsOf, buying, deleteRequest, type ExchangeAccounts, selling, signExchange, tryWriting, writeAtLimit } from '../../testing/exchange-steps.ts'
+import { signInAgain } from '../../testing/signed-in-each-test.ts'
+import { exchangerOfFile } from '../../testing/exchanger-of-file.ts'
+import { given } from '../../testing/answered.ts'
+import { buying, deleteRequest, selling, signExchange, tryWriting, writeAtLimit } from '../../testing/exchange-steps.ts'
 import { ACCOUNTANT, BOHDAN, DIRECTOR, OLENA } from '../../testing/demo-people.ts'
-import { asOwner, companyOf, needSignatures, personOf, signatoryOf } from '../../testing/signatories.ts'
+import { asOwner, needSignatures, personOf, signatoryOf } from '../../testing/signatories.ts'
 import type { TestClient } from '../../testing/test-client.ts'
-import { enrich } from '../../testing/test-deposit.ts'
 
 // Tasks for people of a company that exchanges currency; they end with the access of one of them.
 
 const { bank } = bankOfFile()
-let company: string
-let accounts: ExchangeAccounts
-let director: TestClient
-let accountant: TestClient
-
-beforeAll(async () => {
-  company = await companyOf(bank, DIRECTOR)
-  accounts = await accountsOf(bank, company)
-  await enrich(bank, company, accounts.hryvnia, kopiykas(10_000_000_00n))
-})
+const { company, accounts, director, accountant } = exchangerOfFile(bank)
 beforeEach(async () => {
-  bank.clock.advance(MINUTE)
-  await asOwner(bank, 'delete from one_time_code', [])
   await needSignatures(bank, company, ['first', 'second'])
-  ;[director, accountant] = [await bank.signedIn(DIRECTOR), await bank.signedIn(ACCOUNTANT)]
 })
 
 const rowsOf = async (client: TestClient, { id }: { id: string }): Promise<InboxRow[]> =>
@@ -63,7 +51,7 @@ test('a purchase without its ground waits for nobody, nor one whose day is over;
   expect(await rowsOf(director, whole)).toMatchObject([{ kind: 'finishExchange', group: 'today', number: whole.number, currency: 'USD' }])
   const late = await writeAtLimit(director, selling(accounts), '43')
   bank.clock.advance(DAY)
-  director = await bank.signedIn(DIRECTOR)
+  await signInAgain(bank, director, DIRECTOR)
   expect(await rowsOf(director, late)).toEqual([])
   given(await deleteRequest(director, late.id))
   await asOwner(bank, 'delete from outbox', [])
@@ -82,7 +70,7 @@ test('outside the hours of exchange a request says from when it can be signed, a
   expect(await rowsOf(signs, lacking)).toEqual([])
   const closed = Date.parse('2026-11-20T12:00:00Z') - bank.clock.now()
   bank.clock.advance(closed)
-  director = await bank.signedIn(DIRECTOR)
+  await signInAgain(bank, director, DIRECTOR)
   const opensAt = '2026-11-23T08:00:00.000Z'
   expect(await rowsOf(director, whole)).toMatchObject([{ kind: 'signExchange', group: 'soon', opensAt }])
   expect(await rowsOf(director, lacking)).toMatchObject([{ kind: 'completeExchange', group: 'today', opensAt }])

@@ -19,6 +19,7 @@ import { asOwner, companyOf, needSignatures, personOf, signedByTwo } from '../..
 import type { TestClient } from '../../testing/test-client.ts'
 import { enrich, openTestDeposit } from '../../testing/test-deposit.ts'
 import { codeFor, created, mainAccount, paymentBody, sign } from '../../testing/test-payment.ts'
+import { twoSignersOfFile } from '../../testing/two-signers-of-file.ts'
 import { takeAnswers } from '../payments/clearing/take-answers.ts'
 import { noteCardNews } from '../cards/notices/note-card-news.ts'
 import { tellOfDeposits } from '../deposits/notices/tell-of-deposit.ts'
@@ -26,18 +27,8 @@ import { tellOfExchange } from '../exchange/notices/tell-of-exchange.ts'
 import { tellOfLowBalances } from '../accounts/notices/tell-of-low-balances.ts'
 
 const { bank } = bankOfFile()
-let company: string
-let olena: TestClient
-let bohdan: TestClient
-let ihor: TestClient
-
-beforeAll(async () => {
-  company = await companyOf(bank, OLENA)
-})
-beforeEach(async () => {
-  bank.clock.advance(11 * MINUTE)
-  ;({ olena, bohdan, ihor } = await signedByTwo(bank, company))
-})
+beforeEach(() => void bank.clock.advance(11 * MINUTE))
+const { company, olena, bohdan, ihor } = twoSignersOfFile(bank)
 
 const params = (paymentId: string) => ({ params: { paymentId } })
 const signs = async (client: TestClient, id: string, phone: string) =>

@@ -1,4 +1,4 @@
-import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import type { Notice } from '@dilo/contract/notice-service.ts'
 import type { Payment } from '@dilo/contract/payment-service.ts'
 import type { NoticeKind, NoticeWays } from '@dilo/domain/payments/notice.ts'
@@ -10,9 +10,10 @@ import { doJobs } from '../../testing/do-jobs.ts'
 import { openBreakableDatabase } from '../../testing/breakable-database.ts'
 import { outsideAccount, payOutside } from '../../testing/outgoing-payment.ts'
 import { BOHDAN, OLENA, TARAS } from '../../testing/demo-people.ts'
-import { companyOf, needSignatures, personOf, setRelation, signatoryOf, signedByTwo } from '../../testing/signatories.ts'
+import { needSignatures, personOf, setRelation, signatoryOf } from '../../testing/signatories.ts'
 import type { TestClient } from '../../testing/test-client.ts'
 import { codeFor, created, paymentBody, paymentNow, sign, demoCodeOf } from '../../testing/test-payment.ts'
+import { twoSignersOfFile } from '../../testing/two-signers-of-file.ts'
 import { removeEndedTenants } from '../demo/remove-ended-tenants.ts'
 import { takeAnswers } from '../payments/clearing/take-answers.ts'
 import { processQueue } from '../payments/processing/process-queue.ts'
@@ -23,19 +24,10 @@ const OLENAS_MAIL = 'olena@example.com'
 const BOHDANS_MAIL = 'bohdan@example.com'
 
 const { bank } = bankOfFile()
-let company: string
-/** Writes the payments and signs first. */
-let olena: TestClient
-/** Signs second. */
-let bohdan: TestClient
-let ihor: TestClient
-
-beforeAll(async () => {
-  company = await companyOf(bank, OLENA)
-})
+beforeEach(() => void bank.clock.advance(11 * MINUTE))
+/** Olena writes the payments and signs first, Bohdan signs second. */
+const { company, olena, bohdan, ihor } = twoSignersOfFile(bank)
 beforeEach(async () => {
-  bank.clock.advance(11 * MINUTE)
-  ;({ olena, bohdan, ihor } = await signedByTwo(bank, company))
   // Clears the notices of earlier tests.
   const now = new Date(bank.clock.now())
   await bank.context.database.updateTable('notice').set({ read_at: now, gathered_at: now }).execute()

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import pg from 'pg'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { codeOf } from '../../testing/answered.ts'
 import { bankOfFile } from '../../testing/bank-of-file.ts'
 import { trailOf } from '../../testing/audit-trail.ts'
 import { aboutClientOf, fillInPerson, fillInQuestionnaire, submitByCode } from '../../testing/questionnaire-answers.ts'
@@ -36,8 +37,6 @@ beforeEach(async () => {
   )
   ;[olena, director] = [await bank.signedIn(OLENA), await bank.signedIn(DIRECTOR)]
 })
-
-const codeOf = (answer: { ok: true } | { ok: false; refusal: { error_code: string } }): string => (answer.ok ? 'ok' : answer.refusal.error_code)
 
 const start = (client: TestClient) => client.call('POST /api/questionnaire-service/questionnaire', {})
 

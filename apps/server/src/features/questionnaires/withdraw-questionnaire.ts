@@ -6,9 +6,9 @@ import type { CompanyAuthority } from '../access/door.ts'
 import { recordAudit } from '../audit/door.ts'
 import { deleteDocuments } from '../uploads/door.ts'
 import { subjectOf } from './questionnaire/documents-of-version.ts'
-import { lockQuestionnaire, stepQuestionnaire } from './questionnaire/step-questionnaire.ts'
-import { deleteSections, findLastVersion, lockCompanyRow } from './questionnaire/store.ts'
-import { lockRightTo } from './questionnaire/who-acts.ts'
+import { lockLastVersion } from './questionnaire/lock-last-version.ts'
+import { stepQuestionnaire } from './questionnaire/step-questionnaire.ts'
+import { deleteSections } from './questionnaire/store.ts'
 
 /** Throws away what was filled in. The version before goes on holding; a client without one has not begun. */
 export async function withdrawQuestionnaire(
@@ -18,12 +18,9 @@ export async function withdrawQuestionnaire(
   const { companyId } = authority
   const at = new Date(context.clock.now())
   return inTransaction<undefined, Refusal>(context.database, async (transaction) => {
-    await lockCompanyRow(transaction, companyId)
-    const may = await lockRightTo('head', transaction, authority)
-    if (!may.ok) return may
-    const last = await findLastVersion(transaction, companyId)
-    const locked = last && (await lockQuestionnaire(transaction, { companyId, version: last.version }))
-    if (!locked) return refused({ code: 'questionnaireStatusNotChanged' })
+    const found = await lockLastVersion(transaction, authority)
+    if (!found.ok) return found
+    const locked = found.value
     // Sections may be written and deleted while the version is the client's, so they go first.
     if (locked.row.state === 'new' || locked.row.state === 'returned') {
       await deleteSections(transaction, locked)

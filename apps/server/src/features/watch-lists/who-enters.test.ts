@@ -6,6 +6,7 @@ import { noLimits } from '@dilo/domain/cards/card-limits.ts'
 import { storedLimits } from '@dilo/domain/cards/stored-limits.ts'
 import { staffActionKinds } from '@dilo/domain/desk/staff-actions.ts'
 import { MINUTE } from '@dilo/domain/values/duration.ts'
+import { codeOf, given } from '../../testing/answered.ts'
 import { deskOfFile } from '../../testing/bank-of-file.ts'
 import { changeAccess, forgetChange } from '../../testing/changed-access.ts'
 import { demoInn } from '../../testing/demo-inn.ts'
@@ -58,12 +59,6 @@ beforeEach(async () => {
   director = await desk.bank.signedIn(DIRECTOR)
 })
 
-type Answered<Value> = { ok: true; answer: Value } | { ok: false; refusal: { error_code: string } }
-const codeOf = (answer: Answered<unknown>): string => (answer.ok ? 'ok' : answer.refusal.error_code)
-function given<Value>(answer: Answered<Value>): Value {
-  if (!answer.ok) throw new Error(answer.refusal.error_code)
-  return answer.answer
-}
 const secretFor = async (phone: string): Promise<string> => /invite\/([\w-]+)\?/.exec((await desk.bank.lastMessage(phone)).text)?.[1] ?? ''
 
 const listed = (name: string) =>

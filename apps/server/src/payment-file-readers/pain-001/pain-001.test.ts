@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { compileSchema } from '../../testing/compile-schema.ts'
 import { encodeText } from '../../testing/encode-text.ts'
 import { PAIN, painBatch, painMessage, painOf, painPayment } from '../../testing/pain-message.ts'
+import { transferInFile } from '../../testing/transfer-in-file.ts'
 import { readBytes } from '../read-bytes.ts'
 import { decodeText } from '../decode-text.ts'
 import schema from './schema.json' with { type: 'json' }
@@ -28,16 +29,7 @@ describe('pain.001.001.09', () => {
         rows: [
           {
             place: 1,
-            fields: {
-              number: '17',
-              valueDate: '2026-11-23',
-              debtorIban: 'UA213223130000026007233566001',
-              creditorName: 'ФОП Коваль Олена Іванівна',
-              creditorCode: '3135204544',
-              creditorIban: 'UA223052990000026001234567890',
-              amount: '125050',
-              remittanceInformation: 'Оплата за послуги',
-            },
+            fields: transferInFile,
             faults: [],
             originalIds: { paymentInformationId: 'B1', instructionId: '17', endToEndId: 'E17' },
           },

@@ -26,6 +26,7 @@ import { paysFrom } from './pays-from.ts'
 import { QrCard } from './qr-card.tsx'
 import { RequisitesCard } from './requisites-card.tsx'
 import { useRights } from './use-rights.ts'
+import { StatementLink } from './statement-link.tsx'
 import './accounts.css'
 
 const route = getRouteApi('/accounts/$accountId')
@@ -116,13 +117,7 @@ function Head({ account }: { account: Account }) {
         </p>
       }
     >
-      <Link
-        to="/accounts/$accountId/statement"
-        params={{ accountId: account.id }}
-        className={buttonClass({ variant: 'secondary' })}
-      >
-        <Trans>Виписка</Trans>
-      </Link>
+      <StatementLink accountId={account.id} />
       {mayPay && account.currency !== 'UAH' && account.status === 'OPEN' && <ExchangeFrom account={account} />}
       {mayPay && <NewPayment account={account} />}
     </PageHead>

@@ -4,23 +4,21 @@ import { buttonClass } from '@dilo/ui/actions/button.tsx'
 import { Banner } from '@dilo/ui/display/banner.tsx'
 import { Card } from '@dilo/ui/display/card.tsx'
 import { KeyValue } from '@dilo/ui/display/key-value.tsx'
-import { Trash2 } from '@dilo/ui/icons/icons-of-things.ts'
 import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate, useParams } from '@tanstack/react-router'
-import { useState } from 'react'
 import { useLanguage } from '../page/use-language.ts'
 import { WaitsForBank } from '../page/waits-for-bank.tsx'
 import { WriteToBank } from '../page/write-to-bank.tsx'
 import { Facts } from '../thing/facts.tsx'
-import { ThingActions } from '../thing/thing-actions.tsx'
 import { applicationsOf, operations } from '../operations/operation-queries.ts'
 import { useReasonText } from './reason-text.ts'
 import { WithdrawApplication } from './withdraw-application.tsx'
 import { OperationHistory } from '../operations/operation-history.tsx'
 import { StateBadge } from '../operations/state-badge.tsx'
 import { type OrderKind, OrderPage } from '../thing/order-page.tsx'
+import { WithdrawAction } from '../thing/withdraw-action.tsx'
 
 /** An application for a further account: what was asked, what the bank says, and what to do now. */
 export function ApplicationPage() {
@@ -35,27 +33,17 @@ export function ApplicationPage() {
 type Of = { order: AccountApplication }
 
 function Actions({ order: operation }: Of) {
-  const { t } = useLingui()
   const navigate = useNavigate()
-  const [asked, setAsked] = useState(false)
   if (operation.actions.length === 0) return null
   return (
-    <ThingActions
-      actions={[
-        {
-          key: 'withdraw',
-          label: t`Відкликати`,
-          icon: Trash2,
-          does: () => setAsked(true),
-          dialog: asked && (
-            <WithdrawApplication
-              operation={operation}
-              onCancel={() => setAsked(false)}
-              onDone={() => void navigate({ to: '/accounts/all' })}
-            />
-          ),
-        },
-      ]}
+    <WithdrawAction
+      dialog={(close) => (
+        <WithdrawApplication
+          operation={operation}
+          onCancel={close}
+          onDone={() => void navigate({ to: '/accounts/all' })}
+        />
+      )}
     />
   )
 }

@@ -3,13 +3,13 @@ import { buttonClass, Button } from '@dilo/ui/actions/button.tsx'
 import { Card } from '@dilo/ui/display/card.tsx'
 import { momentInKyiv } from '@dilo/ui/display/dates.ts'
 import { StatusBadge } from '@dilo/ui/display/status-badge.tsx'
-import { useNotify } from '@dilo/ui/overlays/toasts.tsx'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { useEffect, useRef, useState } from 'react'
+import { useState } from 'react'
 import { useAccountName } from './account-name.tsx'
 import { applicationsOf, operations } from '../operations/operation-queries.ts'
+import { useProcessedNews } from '../operations/use-processed-news.ts'
 import { accounts } from './account-queries.ts'
 import { WithdrawApplication } from './withdraw-application.tsx'
 import { stateLooks, useStateName } from '../operations/operation-words.ts'
@@ -17,8 +17,10 @@ import { useReasonText } from './reason-text.ts'
 
 /** Applications for further accounts that have not come to an end. */
 export function Applications() {
-  const open = useQuery({ ...operations, select: applicationsOf }).data?.filter(({ state }) => state !== 'PROCESSED')
-  useOpened()
+  const { t } = useLingui()
+  const all = useQuery({ ...operations, select: applicationsOf }).data
+  useProcessedNews(all, t`Рахунок відкрито`, accounts.queryKey)
+  const open = all?.filter(({ state }) => state !== 'PROCESSED')
   const [asked, setAsked] = useState<AccountApplication>()
   if (open === undefined || open.length === 0) return null
   return (
@@ -33,23 +35,6 @@ export function Applications() {
       {asked && <WithdrawApplication operation={asked} onDone={() => setAsked(undefined)} />}
     </Card>
   )
-}
-
-/** When the bank opens an account while the page is visible, the list shows it and a message reports it. */
-function useOpened(): void {
-  const { t } = useLingui()
-  const notify = useNotify()
-  const client = useQueryClient()
-  const all = useQuery({ ...operations, select: applicationsOf }).data
-  const waiting = useRef<ReadonlySet<string>>(new Set())
-  useEffect(() => {
-    if (all === undefined) return
-    const isNew = all.some(({ id, state }) => state === 'PROCESSED' && waiting.current.has(id))
-    waiting.current = new Set(all.filter(({ state }) => state !== 'PROCESSED').map(({ id }) => id))
-    if (!isNew) return
-    notify('success', t`Рахунок відкрито`)
-    void client.invalidateQueries({ queryKey: accounts.queryKey })
-  }, [all, client, notify, t])
 }
 
 function ApplicationRow({ operation, onWithdraw }: { operation: AccountApplication; onWithdraw: () => void }) {

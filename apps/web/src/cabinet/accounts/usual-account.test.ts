@@ -1,20 +1,9 @@
 import type { Account } from '@dilo/contract/account.ts'
 import { expect, test } from 'vitest'
+import { testAccount } from './test-account.ts'
 import { usualAccount } from './usual-account.ts'
 
-const account = (id: string, status: Account['status'] = 'OPEN'): Account => ({
-  id,
-  iban: 'UA083888880000000026001000001',
-  type: 'CURRENT',
-  status,
-  currency: 'UAH',
-  alias: null,
-  bookedBalance: '0',
-  heldBalance: '0',
-  overdraft: '0',
-  availableBalance: '0',
-  block: null,
-})
+const account = (id: string, status: Account['status'] = 'OPEN'): Account => testAccount(id, { status })
 
 test.each([
   ['the default', [account('first'), account('chosen')], 'chosen', 'chosen'],

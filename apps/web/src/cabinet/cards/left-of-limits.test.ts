@@ -1,22 +1,11 @@
+import { noLimits } from '@dilo/domain/cards/card-limits.ts'
+import { storedLimits } from '@dilo/domain/cards/stored-limits.ts'
 import { expect, test } from 'vitest'
 import { leftOfLimits, mostOfPayment, tightestLimit } from './left-of-limits.ts'
 
 type Limited = Parameters<typeof mostOfPayment>[0]
 
-const limits = {
-  perTransaction: null,
-  perDay: null,
-  perMonth: null,
-  countPerDay: null,
-  exactly: null,
-  merchant: null,
-  channels: null,
-  categories: null,
-  countries: null,
-  weekdays: null,
-  hours: null,
-  endsOn: null,
-} as const
+const limits = storedLimits(noLimits)
 
 const card = (change: Partial<Limited['limits']>, [day, month, count]: readonly [string, string, number], availableBalance = '100000'): Limited => ({
   limits: { ...limits, ...change },

@@ -4,16 +4,16 @@ import { isCodeOf } from '@dilo/domain/dictionaries/title.ts'
 import { Button } from '@dilo/ui/actions/button.tsx'
 import { ComboBox } from '@dilo/ui/fields/combo-box.tsx'
 import { useForm } from '@dilo/ui/fields/use-form.ts'
-import { Dialog } from '@dilo/ui/overlays/dialog.tsx'
 import { useNotify } from '@dilo/ui/overlays/toasts.tsx'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useId, useState } from 'react'
+import { useState } from 'react'
 import { call } from '../../api/call.ts'
 import { Refused } from '../page/refused.tsx'
 import { useLanguage } from '../page/use-language.ts'
 import { currentClient } from '../session/session-queries.ts'
 import { useOffered } from '../session/use-offered.ts'
+import { FormDialog } from '../page/form-dialog.tsx'
 
 type ExecutiveBodyOfCompany = PhysicalClient['relations'][number]['slave']['corporate']['executiveBody']
 
@@ -45,7 +45,6 @@ type ExecutiveBodyDialogProps = { body: ExecutiveBodyOfCompany; onClose: () => v
 
 function ExecutiveBodyDialog({ body, onClose }: ExecutiveBodyDialogProps) {
   const { t } = useLingui()
-  const id = useId()
   const language = useLanguage()
   const { save, error } = useSave(onClose)
   const nameOf = (code: string) => (isCodeOf(executiveBodies, code) ? executiveBodies[code][language] : '')
@@ -58,41 +57,25 @@ function ExecutiveBodyDialog({ body, onClose }: ExecutiveBodyDialogProps) {
   })
   const { ref, onFocus, onBlur } = form.input('executiveBody')
   return (
-    <Dialog
-      open
-      title={<Trans>Виконавчий орган</Trans>}
-      onClose={onClose}
-      actions={
-        <>
-          <Button variant="secondary" onClick={onClose}>
-            <Trans>Скасувати</Trans>
-          </Button>
-          <Button type="submit" form={id} busy={form.busy}>
-            <Trans>Зберегти</Trans>
-          </Button>
-        </>
-      }
-    >
-      <form id={id} className="c-form d-stack d-gap-5" noValidate onSubmit={form.submit}>
-        <p>
-          <Trans>Як записано у статуті. Прав це нікому не дає.</Trans>
-        </p>
-        <ComboBox
-          label={t`Виконавчий орган`}
-          hint={t`Почніть писати або виберіть зі списку`}
-          error={form.error('executiveBody') && t`Виберіть зі списку`}
-          options={executiveBodyCodes.map((code) => ({ id: code, name: nameOf(code) }))}
-          text={text}
-          onText={setText}
-          chosen={form.values.executiveBody === '' ? undefined : form.values.executiveBody}
-          onChoose={(code) => form.set('executiveBody', code ?? '')}
-          inputRef={ref}
-          onFocus={onFocus}
-          onBlur={onBlur}
-        />
-        <Refused error={error} />
-      </form>
-    </Dialog>
+    <FormDialog title={<Trans>Виконавчий орган</Trans>} onClose={onClose} busy={form.busy} onSubmit={form.submit}>
+      <p>
+        <Trans>Як записано у статуті. Прав це нікому не дає.</Trans>
+      </p>
+      <ComboBox
+        label={t`Виконавчий орган`}
+        hint={t`Почніть писати або виберіть зі списку`}
+        error={form.error('executiveBody') && t`Виберіть зі списку`}
+        options={executiveBodyCodes.map((code) => ({ id: code, name: nameOf(code) }))}
+        text={text}
+        onText={setText}
+        chosen={form.values.executiveBody === '' ? undefined : form.values.executiveBody}
+        onChoose={(code) => form.set('executiveBody', code ?? '')}
+        inputRef={ref}
+        onFocus={onFocus}
+        onBlur={onBlur}
+      />
+      <Refused error={error} />
+    </FormDialog>
   )
 }
 

@@ -12,10 +12,8 @@ import { getRouteApi, Link } from '@tanstack/react-router'
 import { withTexts } from '../../language.ts'
 import { useAccountName } from '../accounts/account-name.tsx'
 import { accounts } from '../accounts/account-queries.ts'
-import { stateLooks, useStateName } from '../operations/operation-words.ts'
 import { FileToCome } from '../page/file-to-come.tsx'
 import { PageHead } from '../page/page-head.tsx'
-import { PageLink } from '../page/page-link.tsx'
 import { Together } from '../page/together.tsx'
 import { useLanguage } from '../page/use-language.ts'
 import { WriteToBank } from '../page/write-to-bank.tsx'
@@ -27,7 +25,7 @@ import { EarnedCard } from './earned-card.tsx'
 import { DaysOfInterest, PayoutsCard } from './interest-tables.tsx'
 import { payoutNames, rateText, useDaysText } from './offers/offer-words.ts'
 import { depositOperations } from './openings/opening-queries.ts'
-import { operationTitles } from './openings/operation-words.ts'
+import { OperationRow } from './openings/operation-row.tsx'
 import { AskedPage } from '../page/asked-page.tsx'
 import './deposits.css'
 
@@ -226,28 +224,18 @@ function Agreed({ deposit }: { deposit: Deposit }) {
 
 /** The operations that were requested of this deposit. */
 function OperationsCard({ depositId }: { depositId: string }) {
-  const { i18n } = useLingui()
-  const stateName = useStateName()
   const operations = useQuery(depositOperations(depositId)).data?.operations ?? []
   if (operations.length === 0) return null
   return (
     <Card title={<Trans>Заявки</Trans>} flush>
       <ul className="c-rows">
         {operations.map((one) => (
-          <li key={one.id}>
-            <PageLink to="/deposits/operations/$operationId" params={{ operationId: one.id }} className="c-row">
-              <span className="c-row-body">
-                <span className="c-deposit-name d-row">
-                  <span className="c-row-name">{i18n._(operationTitles[one.asks])}</span>
-                  <StatusBadge {...stateLooks[one.state]}>{stateName(one.state)}</StatusBadge>
-                </span>
-                <span className="d-meta c-block">{momentInKyiv(one.changedAt)}</span>
-              </span>
-              <span className="c-row-end">
-                {one.amount === null ? <Trans>Уся сума</Trans> : <Money amount={one.amount} currency={one.currency} />}
-              </span>
-            </PageLink>
-          </li>
+          <OperationRow
+            key={one.id}
+            operation={one}
+            about={momentInKyiv(one.changedAt)}
+            end={one.amount === null ? <Trans>Уся сума</Trans> : <Money amount={one.amount} currency={one.currency} />}
+          />
         ))}
       </ul>
     </Card>

@@ -1,7 +1,6 @@
 import { buttonClass } from '@dilo/ui/actions/button.tsx'
 import { Card } from '@dilo/ui/display/card.tsx'
 import { momentInKyiv } from '@dilo/ui/display/dates.ts'
-import { StatusBadge } from '@dilo/ui/display/status-badge.tsx'
 import { Banknote } from '@dilo/ui/icons/icons-of-things.ts'
 import { EmptyState } from '@dilo/ui/loading/empty-state.tsx'
 import { SkeletonCard } from '@dilo/ui/loading/skeleton.tsx'
@@ -11,17 +10,15 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useRights } from '../accounts/use-rights.ts'
-import { stateLooks, useStateName } from '../operations/operation-words.ts'
 import { Failed } from '../page/failed.tsx'
 import { NoCompany } from '../relations/no-company.tsx'
 import { PageHead } from '../page/page-head.tsx'
-import { PageLink } from '../page/page-link.tsx'
 import { useLanguage } from '../page/use-language.ts'
 import { type Deposit, deposits } from './deposit-queries.ts'
 import { DepositRow } from './deposit-row.tsx'
 import { depositName } from './deposit-name.ts'
 import { depositOperations } from './openings/opening-queries.ts'
-import { operationTitles } from './openings/operation-words.ts'
+import { OperationRow } from './openings/operation-row.tsx'
 import './deposits.css'
 
 /** All deposits of the company that the person sees; closed ones are folded away. */
@@ -78,28 +75,18 @@ function AllDeposits() {
 
 /** Operations of deposits that have not ended. */
 function OpenOperations() {
-  const { i18n } = useLingui()
   const language = useLanguage()
-  const stateName = useStateName()
   const open = useQuery(depositOperations()).data?.operations.filter(({ state }) => state !== 'PROCESSED') ?? []
   if (open.length === 0) return null
   return (
     <Card title={<Trans>Заявки на депозити</Trans>} flush>
       <ul className="c-rows">
         {open.map((one) => (
-          <li key={one.id}>
-            <PageLink to="/deposits/operations/$operationId" params={{ operationId: one.id }} className="c-row">
-              <span className="c-row-body">
-                <span className="c-deposit-name d-row">
-                  <span className="c-row-name">{i18n._(operationTitles[one.asks])}</span>
-                  <StatusBadge {...stateLooks[one.state]}>{stateName(one.state)}</StatusBadge>
-                </span>
-                <span className="d-meta c-block">
-                  {depositName(one, language)} · {momentInKyiv(one.changedAt)}
-                </span>
-              </span>
-            </PageLink>
-          </li>
+          <OperationRow
+            key={one.id}
+            operation={one}
+            about={`${depositName(one, language)} · ${momentInKyiv(one.changedAt)}`}
+          />
         ))}
       </ul>
     </Card>

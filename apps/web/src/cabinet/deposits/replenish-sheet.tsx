@@ -1,25 +1,23 @@
 import { Fact } from '@dilo/ui/fields/fact.tsx'
-import { Button } from '@dilo/ui/actions/button.tsx'
 import { Banner } from '@dilo/ui/display/banner.tsx'
 import { useMoneyText } from '@dilo/ui/display/money-text.ts'
 import { AmountField } from '@dilo/ui/fields/amount-field.tsx'
-import { Sheet } from '@dilo/ui/overlays/sheet.tsx'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { type FormEvent, useId, useState } from 'react'
+import { type FormEvent, useState } from 'react'
 import { ApiError } from '../../api/api-error.ts'
 import { useFailureText } from '../../api/failure-text.ts'
 import { AccountChoice, placeOfAccount } from '../accounts/account-choice.tsx'
 import { accounts } from '../accounts/account-queries.ts'
 import { isUncertain } from '../offline/is-uncertain.ts'
+import { FormSheet } from '../page/form-dialog.tsx'
 import { useReplenish } from './deposit-changes.ts'
 import type { Deposit } from './deposit-queries.ts'
 
 /** Money is added to a deposit: how much, and from which account. It is signed on the page of the operation. */
 export function ReplenishSheet({ deposit, onClose }: { deposit: Deposit; onClose: () => void }) {
   const { t } = useLingui()
-  const id = useId()
   const navigate = useNavigate()
   const moneyText = useMoneyText()
   const failureText = useFailureText()
@@ -49,55 +47,45 @@ export function ReplenishSheet({ deposit, onClose }: { deposit: Deposit; onClose
     )
   }
   return (
-    <Sheet
-      open
+    <FormSheet
       onClose={onClose}
       title={<Trans>Поповнити депозит</Trans>}
-      actions={
-        <>
-          <Button variant="secondary" onClick={onClose}>
-            <Trans>Скасувати</Trans>
-          </Button>
-          <Button type="submit" form={id} busy={replenishing.isPending}>
-            <Trans>Далі до підпису</Trans>
-          </Button>
-        </>
-      }
+      submitLabel={<Trans>Далі до підпису</Trans>}
+      busy={replenishing.isPending}
+      onSubmit={submit}
     >
-      <form id={id} className="d-stack d-gap-5" noValidate onSubmit={submit}>
-        <AmountField
-          label={t`Сума`}
-          currency={currency}
-          value={amount}
-          onChange={setAmount}
-          hint={bounds ? <Fact>{t`Від ${bounds.least}, разом можна додати ще ${bounds.most}`}</Fact> : undefined}
-          error={
-            isAmountAtFault
-              ? bounds
-                ? t`Перевірте суму: від ${bounds.least} і не більше ніж ${bounds.most}, у межах вільного на рахунку`
-                : t`Перевірте суму`
-              : undefined
-          }
-        />
-        <AccountChoice
-          label={t`З рахунку`}
-          places={paying.map(placeOfAccount)}
-          value={from}
-          onChange={({ currentTarget: { value } }) => setChosen(value)}
-        />
-        <p className="d-meta">
-          <Trans>Додані гроші приносять проценти від завтрашнього дня. Ставка та день повернення не змінюються.</Trans>
-        </p>
-        {error !== null && !isAmountAtFault && (
-          <Banner tone="danger" live>
-            <p>
-              {isUncertain(error)
-                ? t`Відповідь банку не дійшла. Натисніть ще раз: двічі нічого не зробимо.`
-                : failureText(error)}
-            </p>
-          </Banner>
-        )}
-      </form>
-    </Sheet>
+      <AmountField
+        label={t`Сума`}
+        currency={currency}
+        value={amount}
+        onChange={setAmount}
+        hint={bounds ? <Fact>{t`Від ${bounds.least}, разом можна додати ще ${bounds.most}`}</Fact> : undefined}
+        error={
+          isAmountAtFault
+            ? bounds
+              ? t`Перевірте суму: від ${bounds.least} і не більше ніж ${bounds.most}, у межах вільного на рахунку`
+              : t`Перевірте суму`
+            : undefined
+        }
+      />
+      <AccountChoice
+        label={t`З рахунку`}
+        places={paying.map(placeOfAccount)}
+        value={from}
+        onChange={({ currentTarget: { value } }) => setChosen(value)}
+      />
+      <p className="d-meta">
+        <Trans>Додані гроші приносять проценти від завтрашнього дня. Ставка та день повернення не змінюються.</Trans>
+      </p>
+      {error !== null && !isAmountAtFault && (
+        <Banner tone="danger" live>
+          <p>
+            {isUncertain(error)
+              ? t`Відповідь банку не дійшла. Натисніть ще раз: двічі нічого не зробимо.`
+              : failureText(error)}
+          </p>
+        </Banner>
+      )}
+    </FormSheet>
   )
 }

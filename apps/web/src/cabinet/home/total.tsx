@@ -12,6 +12,7 @@ import { useMayPay } from '../payments/use-may-pay.ts'
 import { usualAccount } from '../accounts/usual-account.ts'
 import { HideAmounts } from '../accounts/hide-amounts.tsx'
 import { RatesLine } from '../accounts/rates-line.tsx'
+import { StatementLink } from '../accounts/statement-link.tsx'
 
 /** The money that the company can pay now, its change of 30 days, and the most frequent actions. */
 export function Total({ data }: { data: Overview }) {
@@ -33,15 +34,7 @@ export function Total({ data }: { data: Overview }) {
         {isForeign && <RatesLine rates={data.rates} isWhole={data.total.isWhole} />}
       </div>
       <div className="c-head-actions d-row">
-        {account && (
-          <Link
-            to="/accounts/$accountId/statement"
-            params={{ accountId: account.id }}
-            className={buttonClass({ variant: 'secondary' })}
-          >
-            <Trans>Виписка</Trans>
-          </Link>
-        )}
+        {account && <StatementLink accountId={account.id} />}
         {mayPay && (
           <Link to="/payments/new" className={buttonClass({})}>
             <Icon of={Plus} />

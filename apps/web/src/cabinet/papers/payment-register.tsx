@@ -11,7 +11,7 @@ import { Button } from '@dilo/ui/actions/button.tsx'
 import { shortDate } from '@dilo/ui/display/dates.ts'
 import { Icon } from '@dilo/ui/icons/icon.tsx'
 import { Download } from '@dilo/ui/icons/icons-of-things.ts'
-import type { ChosenPeriod } from '@dilo/ui/display/chosen-period.ts'
+import { type ChosenPeriod, periodChosen } from '@dilo/ui/display/chosen-period.ts'
 import { PeriodChoice } from '@dilo/ui/fields/period-choice.tsx'
 import { RadioGroup } from '@dilo/ui/fields/radio-group.tsx'
 import { SelectField } from '@dilo/ui/fields/select-field.tsx'
@@ -69,17 +69,7 @@ function RegisterSheet({ tab: firstTab, AccountField, onClose }: PaymentRegister
       address={() => registerAddress({ dates: period.dates, accountId, tab, format, language })}
       onClose={onClose}
     >
-      <PeriodChoice
-        period={period}
-        today={today}
-        onChange={(chosen) =>
-          setPeriod(
-            'period' in chosen
-              ? { named: chosen.period, dates: periodDates(today, chosen.period) }
-              : { named: 'range', dates: chosen },
-          )
-        }
-      />
+      <PeriodChoice period={period} today={today} onChange={(chosen) => setPeriod(periodChosen(chosen, today))} />
       <Days period={period} />
       <AccountField accountId={accountId} onChoose={setAccountId} />
       <SelectField

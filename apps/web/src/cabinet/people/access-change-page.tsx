@@ -4,18 +4,16 @@ import { Banner } from '@dilo/ui/display/banner.tsx'
 import { Card } from '@dilo/ui/display/card.tsx'
 import { momentInKyiv } from '@dilo/ui/display/dates.ts'
 import { KeyValue, KeyValues } from '@dilo/ui/display/key-value.tsx'
-import { Trash2 } from '@dilo/ui/icons/icons-of-things.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useParams } from '@tanstack/react-router'
-import { type ReactNode, useState } from 'react'
 import { refusalNamed } from '../../api/refusal-of.ts'
 import { SignPanel } from '../signing/sign-panel.tsx'
 import { Facts } from '../thing/facts.tsx'
 import { Folded } from '../thing/folded.tsx'
-import { ThingActions } from '../thing/thing-actions.tsx'
 import { ThingPage } from '../thing/thing-page.tsx'
 import { useFocusAfterChange } from '../thing/use-focus-after-change.ts'
+import { WithdrawAction } from '../thing/withdraw-action.tsx'
 import { AccessChangeBadge, type AccessChangeEnd, type AccessChangeNow } from './access-change-badge.tsx'
 import { CheckedAccess, OtherAccessFacts } from './access-change-facts.tsx'
 import { AccessChangeWaits } from './access-change-waits.tsx'
@@ -68,7 +66,7 @@ function AccessChange({ now, invitation, mayWithdraw }: AccessChangeProps) {
         end === null &&
         (change.invitationId === null
           ? mayWithdraw && (
-              <Withdraw
+              <WithdrawAction
                 dialog={(onDone) => (
                   <WithdrawChange
                     change={change}
@@ -79,7 +77,7 @@ function AccessChange({ now, invitation, mayWithdraw }: AccessChangeProps) {
               />
             )
           : invitation?.actions.includes('WITHDRAW') === true && (
-              <Withdraw dialog={(onDone) => <WithdrawInvitation invitation={invitation} onDone={onDone} />} />
+              <WithdrawAction dialog={(onDone) => <WithdrawInvitation invitation={invitation} onDone={onDone} />} />
             ))
       }
       outcome={
@@ -117,25 +115,6 @@ function AccessChange({ now, invitation, mayWithdraw }: AccessChangeProps) {
           <History now={now} />
         </>
       }
-    />
-  )
-}
-
-/** «Відкликати», with its question. */
-function Withdraw({ dialog }: { dialog: (onDone: () => void) => ReactNode }) {
-  const { t } = useLingui()
-  const [asked, setAsked] = useState(false)
-  return (
-    <ThingActions
-      actions={[
-        {
-          key: 'withdraw',
-          label: t`Відкликати`,
-          icon: Trash2,
-          does: () => setAsked(true),
-          dialog: asked && dialog(() => setAsked(false)),
-        },
-      ]}
     />
   )
 }

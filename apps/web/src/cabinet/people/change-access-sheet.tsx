@@ -6,7 +6,6 @@ import { becomesHead, needsDocument, relationTypeOf } from '@dilo/domain/relatio
 import { changeNeedsSignatures, takesFromSignatory } from '@dilo/domain/signing/access-direction.ts'
 import { businessDateAt } from '@dilo/domain/values/business-date.ts'
 import type { Language } from '@dilo/domain/values/language.ts'
-import { Button } from '@dilo/ui/actions/button.tsx'
 import { Banner } from '@dilo/ui/display/banner.tsx'
 import { AmountField } from '@dilo/ui/fields/amount-field.tsx'
 import { Checkbox } from '@dilo/ui/fields/checkbox.tsx'
@@ -15,11 +14,10 @@ import { DateField } from '@dilo/ui/fields/date-field.tsx'
 import { RadioGroup } from '@dilo/ui/fields/radio-group.tsx'
 import { TextField } from '@dilo/ui/fields/text-field.tsx'
 import { type FieldErrors, type Form, useForm } from '@dilo/ui/fields/use-form.ts'
-import { Sheet } from '@dilo/ui/overlays/sheet.tsx'
 import { useNotify } from '@dilo/ui/overlays/toasts.tsx'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
-import { useId, useState } from 'react'
+import { useState } from 'react'
 import { bankNow } from '../session/bank-clock.ts'
 import { accounts as companyAccounts } from '../accounts/account-queries.ts'
 import { useDemo } from '../session/use-demo.ts'
@@ -48,6 +46,8 @@ import { spanNames } from '../relations/access-limits.ts'
 import { fieldsAtFault, OwnPassword, type WrongPassword } from './own-password.tsx'
 import { useChangeAccess } from './person-changes.ts'
 import { signatureNames } from '../relations/role-and-rights.ts'
+import { FormSheet } from '../page/form-dialog.tsx'
+import { FailureInView } from './failure-in-view.tsx'
 import { WhoCouldSign } from './who-could-sign.tsx'
 
 type ChangeAccessSheetProps = { person: CompanyPerson; onClose: () => void }
@@ -58,7 +58,6 @@ type ChangeAccessSheetProps = { person: CompanyPerson; onClose: () => void }
  */
 export function ChangeAccessSheet({ person, onClose }: ChangeAccessSheetProps) {
   const { t } = useLingui()
-  const id = useId()
   const inDemo = useDemo() !== null
   const { failure, submit } = useSubmit(person, onClose)
   const form = useForm<AccessField, AccessProblem>({
@@ -70,55 +69,36 @@ export function ChangeAccessSheet({ person, onClose }: ChangeAccessSheetProps) {
   const [before, after] = [presentAccessOf(person), accessOf(form.values, person)]
   const by = changeNeedsSignatures(before, after) ? 'all' : takesFromSignatory(before, after) ? 'one' : 'nobody'
   return (
-    <Sheet
-      open
+    <FormSheet
       onClose={onClose}
       title={before === null ? <Trans>Знову увімкнути доступ</Trans> : <Trans>Змінити доступ</Trans>}
-      actions={
-        <>
-          <Button variant="secondary" onClick={onClose}>
-            <Trans>Скасувати</Trans>
-          </Button>
-          <Button type="submit" form={id} busy={form.busy}>
-            {by === 'nobody' ? <Trans>Змінити одразу</Trans> : <Trans>Передати на підпис</Trans>}
-          </Button>
-        </>
-      }
+      submitLabel={by === 'nobody' ? <Trans>Змінити одразу</Trans> : <Trans>Передати на підпис</Trans>}
+      busy={form.busy}
+      onSubmit={form.submit}
     >
-      <form id={id} className="d-stack d-gap-5" noValidate onSubmit={form.submit}>
-        <p className="c-row-name">{person.name}</p>
-        <PositionChoice form={form} person={person} />
-        {accessAreas.map((area) => (
-          <Area key={area} area={area} form={form} />
-        ))}
-        <Signature form={form} />
-        <Accounts form={form} />
-        <Limits form={form} />
-        <Authority form={form} />
-        <BeforeAndAfter before={before && shownAccessOf(before)} after={shownAccessOf(after)} />
-        <WhoCouldSign personId={person.id} name={person.name} after={after} />
-        <HowItHolds by={by} />
-        {!inDemo && (
-          <OwnPassword
-            input={form.input('password')}
-            problem={form.error('password')}
-            hint={t`Щоб ніхто інший не змінив прав від вашого імені`}
-          />
-        )}
-        {failure !== undefined && (
-          <div ref={show}>
-            <Banner tone="danger" live>
-              {failure}
-            </Banner>
-          </div>
-        )}
-      </form>
-    </Sheet>
+      <p className="c-row-name">{person.name}</p>
+      <PositionChoice form={form} person={person} />
+      {accessAreas.map((area) => (
+        <Area key={area} area={area} form={form} />
+      ))}
+      <Signature form={form} />
+      <Accounts form={form} />
+      <Limits form={form} />
+      <Authority form={form} />
+      <BeforeAndAfter before={before && shownAccessOf(before)} after={shownAccessOf(after)} />
+      <WhoCouldSign personId={person.id} name={person.name} after={after} />
+      <HowItHolds by={by} />
+      {!inDemo && (
+        <OwnPassword
+          input={form.input('password')}
+          problem={form.error('password')}
+          hint={t`Щоб ніхто інший не змінив прав від вашого імені`}
+        />
+      )}
+      <FailureInView failure={failure} />
+    </FormSheet>
   )
 }
-
-/** The form is longer than most windows, so new content at its end scrolls into view. */
-const show = (element: HTMLElement | null) => element?.scrollIntoView({ block: 'nearest' })
 
 type Fields = { form: Form<AccessField, AccessProblem> }
 

@@ -5,15 +5,13 @@ import { Banner } from '@dilo/ui/display/banner.tsx'
 import { Card } from '@dilo/ui/display/card.tsx'
 import { momentInKyiv } from '@dilo/ui/display/dates.ts'
 import { KeyValue, KeyValues } from '@dilo/ui/display/key-value.tsx'
-import { Trash2 } from '@dilo/ui/icons/icons-of-things.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useParams } from '@tanstack/react-router'
-import { useState } from 'react'
 import { Folded } from '../thing/folded.tsx'
-import { ThingActions } from '../thing/thing-actions.tsx'
 import { ThingPage } from '../thing/thing-page.tsx'
 import { useFocusAfterChange } from '../thing/use-focus-after-change.ts'
+import { WithdrawAction } from '../thing/withdraw-action.tsx'
 import { InvitationBadge } from './invitation-badge.tsx'
 import { useResendInvitation } from './invitation-changes.ts'
 import { accessChanges, invitations } from './people-queries.ts'
@@ -56,24 +54,10 @@ function Invitation({ invitation }: InvitationProps) {
   )
 }
 
-function Actions({ invitation }: InvitationProps) {
-  const { t } = useLingui()
-  const [asked, setAsked] = useState(false)
-  if (!invitation.actions.includes('WITHDRAW')) return null
-  return (
-    <ThingActions
-      actions={[
-        {
-          key: 'withdraw',
-          label: t`Відкликати`,
-          icon: Trash2,
-          does: () => setAsked(true),
-          dialog: asked && <WithdrawInvitation invitation={invitation} onDone={() => setAsked(false)} />,
-        },
-      ]}
-    />
+const Actions = ({ invitation }: InvitationProps) =>
+  invitation.actions.includes('WITHDRAW') && (
+    <WithdrawAction dialog={(close) => <WithdrawInvitation invitation={invitation} onDone={close} />} />
   )
-}
 
 /** The outcome, where it is not a step to take. */
 function Outcome({ invitation: { state } }: InvitationProps) {

@@ -3,20 +3,20 @@ import { personFieldMessages } from '@dilo/ui/messages/person-field-messages.ts'
 import { headsCompany } from '@dilo/domain/rules/heads-company.ts'
 import { INN_LENGTH } from '@dilo/domain/values/typed-inn.ts'
 import { Banner } from '@dilo/ui/display/banner.tsx'
-import { Button } from '@dilo/ui/actions/button.tsx'
 import { DigitsField } from '@dilo/ui/fields/digits-field.tsx'
 import { useFieldMessage } from '@dilo/ui/messages/field-messages.ts'
 import { PhoneField } from '@dilo/ui/fields/phone-field.tsx'
 import { RadioGroup } from '@dilo/ui/fields/radio-group.tsx'
-import { Sheet } from '@dilo/ui/overlays/sheet.tsx'
 import { TextField } from '@dilo/ui/fields/text-field.tsx'
 import { useNotify } from '@dilo/ui/overlays/toasts.tsx'
 import { type FieldErrors, type Form, useForm } from '@dilo/ui/fields/use-form.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useId, useState } from 'react'
+import { useState } from 'react'
 import { useFailureText } from '../../api/failure-text.ts'
 import { useDemo } from '../session/use-demo.ts'
 import { useLanguage } from '../page/use-language.ts'
+import { FormSheet } from '../page/form-dialog.tsx'
+import { FailureInView } from './failure-in-view.tsx'
 import { accessOf, ChoosePowers, type Offer, leastPowers } from './choose-powers.tsx'
 import { useSendInvitation } from './invitation-changes.ts'
 import {
@@ -37,7 +37,6 @@ type InvitationSheetProps = { offers: readonly Offer[]; onClose: () => void }
  */
 export function InvitationSheet({ offers, onClose }: InvitationSheetProps) {
   const { t } = useLingui()
-  const id = useId()
   const lang = useLanguage()
   const inDemo = useDemo() !== null
   const { failure, submit } = useSubmit(onClose)
@@ -58,65 +57,46 @@ export function InvitationSheet({ offers, onClose }: InvitationSheetProps) {
   const given = accessOf(form.values, offers)
   const isProposed = given !== undefined && raises(null, given)
   return (
-    <Sheet
-      open
+    <FormSheet
       onClose={onClose}
       title={<Trans>Запросити людину</Trans>}
-      actions={
-        <>
-          <Button variant="secondary" onClick={onClose}>
-            <Trans>Скасувати</Trans>
-          </Button>
-          <Button type="submit" form={id} busy={form.busy}>
-            {isProposed ? <Trans>Передати на підпис</Trans> : <Trans>Надіслати запрошення</Trans>}
-          </Button>
-        </>
-      }
+      submitLabel={isProposed ? <Trans>Передати на підпис</Trans> : <Trans>Надіслати запрошення</Trans>}
+      busy={form.busy}
+      onSubmit={form.submit}
     >
-      <form id={id} className="d-stack d-gap-5" noValidate onSubmit={form.submit}>
-        <Who form={form} />
-        <ChoosePowers form={form} offers={offers} />
-        {isProposed && <SignedFirst byBank={headsCompany(given.type)} />}
-        <RadioGroup
-          label={<Trans>Мова повідомлення</Trans>}
-          options={[
-            { value: 'uk', label: <Trans>Українська</Trans> },
-            { value: 'ru', label: <Trans>Російська</Trans> },
-          ]}
-          value={form.values.lang}
-          onChange={(chosen) => form.set('lang', chosen)}
+      <Who form={form} />
+      <ChoosePowers form={form} offers={offers} />
+      {isProposed && <SignedFirst byBank={headsCompany(given.type)} />}
+      <RadioGroup
+        label={<Trans>Мова повідомлення</Trans>}
+        options={[
+          { value: 'uk', label: <Trans>Українська</Trans> },
+          { value: 'ru', label: <Trans>Російська</Trans> },
+        ]}
+        value={form.values.lang}
+        onChange={(chosen) => form.set('lang', chosen)}
+      />
+      {!inDemo && (
+        <OwnPassword
+          input={form.input('password')}
+          problem={form.error('password')}
+          hint={t`Щоб ніхто інший не запросив людей від вашого імені`}
         />
-        {!inDemo && (
-          <OwnPassword
-            input={form.input('password')}
-            problem={form.error('password')}
-            hint={t`Щоб ніхто інший не запросив людей від вашого імені`}
-          />
+      )}
+      <p className="d-meta">
+        {inDemo ? (
+          <Trans>Це демо: запрошення нікому не надійде, і пароля тут не питаємо.</Trans>
+        ) : (
+          <Trans>
+            Посилання із запрошення діє сім днів і лише для цієї людини. Тут його не видно: воно є тільки в
+            повідомленні.
+          </Trans>
         )}
-        <p className="d-meta">
-          {inDemo ? (
-            <Trans>Це демо: запрошення нікому не надійде, і пароля тут не питаємо.</Trans>
-          ) : (
-            <Trans>
-              Посилання із запрошення діє сім днів і лише для цієї людини. Тут його не видно: воно є тільки в
-              повідомленні.
-            </Trans>
-          )}
-        </p>
-        {failure !== undefined && (
-          <div ref={show}>
-            <Banner tone="danger" live>
-              {failure}
-            </Banner>
-          </div>
-        )}
-      </form>
-    </Sheet>
+      </p>
+      <FailureInView failure={failure} />
+    </FormSheet>
   )
 }
-
-/** The form is longer than most windows, so new content at its end scrolls into view. */
-const show = (element: HTMLElement | null) => element?.scrollIntoView({ block: 'nearest' })
 
 /**
  * Explains before sending: the people who decide for the company sign the access of a new person who will decide for

@@ -2,8 +2,6 @@ import { Button } from '@dilo/ui/actions/button.tsx'
 import { ResendButton } from '@dilo/ui/actions/resend-button.tsx'
 import { Banner } from '@dilo/ui/display/banner.tsx'
 import { LeadText } from '@dilo/ui/display/lead-text.tsx'
-import { CodeField } from '@dilo/ui/fields/code-field.tsx'
-import { useFieldMessage } from '@dilo/ui/messages/field-messages.ts'
 import { useNotify } from '@dilo/ui/overlays/toasts.tsx'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { type FormEvent, useState } from 'react'
@@ -12,6 +10,7 @@ import { refusalOf } from '../../api/refusal-of.ts'
 import { configuration } from '../../configuration.ts'
 import { isWrongCode, waitOf } from '../signing/signing-refusals.ts'
 import { useTypedCode } from '../signing/typed-code.ts'
+import { TypedCodeField } from '../signing/typed-code-field.tsx'
 import { type ChangeStep, useAfterProof } from './after-proof.ts'
 import { type CodedChange, sendAgain, useProveContact } from './contact-changes.ts'
 
@@ -23,8 +22,6 @@ type ProveContactProps = ChangeStep & {
 
 /** The code that one of the two contacts got. */
 export function ProveContact(props: ProveContactProps) {
-  const { t } = useLingui()
-  const fieldMessage = useFieldMessage()
   const { change, onOver } = props
   const { typed, busy, failure, isOver, prove, resend } = useProof(props)
   const send = (digits: string) => {
@@ -67,17 +64,7 @@ export function ProveContact(props: ProveContactProps) {
           </Trans>
         )}
       </p>
-      <CodeField
-        label={t`Код із повідомлення`}
-        value={typed.digits}
-        onChange={typed.type}
-        onComplete={send}
-        error={fieldMessage(typed.wrong)}
-        refusals={typed.refusals}
-        disabled={busy}
-        inputRef={typed.input}
-        autoFocus
-      />
+      <TypedCodeField typed={typed} busy={busy} onComplete={send} />
       {failure !== undefined && (
         <Banner tone="danger" live>
           <p>

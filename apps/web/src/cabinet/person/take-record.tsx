@@ -1,20 +1,17 @@
 import type { PersonalRecord } from '@dilo/contract/personal-record-calls.ts'
-import { Button } from '@dilo/ui/actions/button.tsx'
 import { useForm } from '@dilo/ui/fields/use-form.ts'
-import { Dialog } from '@dilo/ui/overlays/dialog.tsx'
 import { useNotify } from '@dilo/ui/overlays/toasts.tsx'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useMutation } from '@tanstack/react-query'
-import { useId } from 'react'
 import { call } from '../../api/call.ts'
 import { saveFile } from '../files/save-file.ts'
 import { Refused } from '../page/refused.tsx'
 import { fieldsAtFault, OwnPassword, type WrongPassword } from '../people/own-password.tsx'
+import { FormDialog } from '../page/form-dialog.tsx'
 
 /** The file of one's own data, by the password. */
 export function TakeRecord({ onClose }: { onClose: () => void }) {
   const { t } = useLingui()
-  const id = useId()
   const notify = useNotify()
   const taking = useMutation({
     mutationFn: (password: string) => call('POST /api/user-service/user/personal-record', { body: { password } }),
@@ -38,36 +35,26 @@ export function TakeRecord({ onClose }: { onClose: () => void }) {
     },
   })
   return (
-    <Dialog
-      open
+    <FormDialog
       title={<Trans>Файл ваших даних</Trans>}
       onClose={onClose}
-      actions={
-        <>
-          <Button variant="secondary" onClick={onClose}>
-            <Trans>Скасувати</Trans>
-          </Button>
-          <Button type="submit" form={id} busy={form.busy}>
-            <Trans>Завантажити</Trans>
-          </Button>
-        </>
-      }
+      submitLabel={<Trans>Завантажити</Trans>}
+      busy={form.busy}
+      onSubmit={form.submit}
     >
-      <form id={id} className="d-stack d-gap-5" noValidate onSubmit={form.submit}>
-        <p>
-          <Trans>
-            У файлі JSON буде все, що банк знає про вас зараз, без даних інших людей. Відкрити його можна будь-яким
-            текстовим редактором. У журналі ваших компаній з’явиться запис, що ви його взяли.
-          </Trans>
-        </p>
-        <OwnPassword
-          input={form.input('password')}
-          problem={form.error('password')}
-          hint={t`Щоб файл не взяв той, хто сів за ваш комп’ютер`}
-        />
-        <Refused error={taking.error} />
-      </form>
-    </Dialog>
+      <p>
+        <Trans>
+          У файлі JSON буде все, що банк знає про вас зараз, без даних інших людей. Відкрити його можна будь-яким
+          текстовим редактором. У журналі ваших компаній з’явиться запис, що ви його взяли.
+        </Trans>
+      </p>
+      <OwnPassword
+        input={form.input('password')}
+        problem={form.error('password')}
+        hint={t`Щоб файл не взяв той, хто сів за ваш комп’ютер`}
+      />
+      <Refused error={taking.error} />
+    </FormDialog>
   )
 }
 

@@ -1,4 +1,5 @@
 import { refusalOf } from '../../api/refusal-of.ts'
+import { type FormSaving, saveLoop } from '../forms/save-loop.ts'
 import { PAUSE, tryAgainAfter } from '../forms/save-pace.ts'
 import { isUncertain } from '../offline/is-uncertain.ts'
 import { lostAnswer } from '../offline/lost-answer.ts'
@@ -21,13 +22,7 @@ export type UnsavedSection = { readonly known: KnownSection; readonly answers: T
 
 /** The relation between the form and the bank's copy. */
 export type SectionSaving =
-  | { readonly is: 'untouched' }
-  | { readonly is: 'saving' }
-  /** Milliseconds since 1970. */
-  | { readonly is: 'saved'; readonly at: number }
-  /** No answer: the form repeats the request by itself. */
-  | { readonly is: 'notSaved' }
-  | { readonly is: 'refused'; readonly error: unknown }
+  | FormSaving
   /** Another person has answered the same questions otherwise: nothing is sent before this one chooses. */
   | { readonly is: 'changed'; readonly theirs: TheirSection; readonly conflicts: readonly Conflict[] }
 
@@ -58,25 +53,15 @@ export function sectionSaver({ send, load, opened, now, onMerged, onSaved, keep 
   let latest = opened.answers
   const sent = lostAnswer(send)
   let failures = 0
-  let running: Promise<void> | undefined
-  let timer: ReturnType<typeof setTimeout> | undefined
-  let state: SectionSaving = { is: 'untouched' }
-  const listeners = new Set<() => void>()
+  const loop = saveLoop<SectionSaving>({ is: 'untouched' }, save)
+  const { tell, later, run } = loop
 
-  const tell = (next: SectionSaving) => {
-    state = next
-    for (const listener of listeners) listener()
-  }
   // Nobody has saved it, and as it is it may be all there is to say.
   let isFinished = false
   const hasWork = () =>
     sent.request() !== null || !isSameTyped(latest, known.answers) || (isFinished && known.revision === 0)
-  const mayRun = () => state.is !== 'changed'
+  const mayRun = () => loop.saving().is !== 'changed'
   const remember = () => keep(hasWork() ? { known, answers: latest } : null)
-  const later = (pause: number) => {
-    clearTimeout(timer)
-    timer = setTimeout(() => void run(), pause)
-  }
 
   function accept(section: KnownSection): void {
     known = section
@@ -96,7 +81,7 @@ export function sectionSaver({ send, load, opened, now, onMerged, onSaved, keep 
     } catch (error) {
       await fail(request, error)
     }
-    if (mayRun() && state.is === 'saved' && hasWork()) later(PAUSE)
+    if (mayRun() && loop.saving().is === 'saved' && hasWork()) later(PAUSE)
   }
 
   async function fail(request: KnownSection, error: unknown): Promise<void> {
@@ -123,20 +108,9 @@ export function sectionSaver({ send, load, opened, now, onMerged, onSaved, keep 
     if (taken.length > 0) onMerged(merged, theirs)
   }
 
-  function run(): Promise<void> {
-    clearTimeout(timer)
-    running ??= save().finally(() => {
-      running = undefined
-    })
-    return running
-  }
-
   return {
-    state: (): SectionSaving => state,
-    subscribe(listener: () => void): () => void {
-      listeners.add(listener)
-      return () => listeners.delete(listener)
-    },
+    state: loop.saving,
+    subscribe: loop.subscribe,
     /** Takes the form's current answers. */
     type(answers: TypedGroup): void {
       latest = answers
@@ -145,8 +119,8 @@ export function sectionSaver({ send, load, opened, now, onMerged, onSaved, keep 
     },
     /** At once: the section is left, or the connection is back. @returns whether the bank has everything */
     async flush(): Promise<boolean> {
-      clearTimeout(timer)
-      await running
+      loop.cancel()
+      await loop.running()
       await run()
       return mayRun() && !hasWork()
     },
@@ -157,12 +131,13 @@ export function sectionSaver({ send, load, opened, now, onMerged, onSaved, keep 
     },
     /** The page closes. No request can follow the one on its way. */
     leave(): void {
-      clearTimeout(timer)
-      if (!mayRun() || running !== undefined || !hasWork()) return
+      loop.cancel()
+      if (!mayRun() || loop.running() !== undefined || !hasWork()) return
       sent.send({ revision: known.revision, answers: latest }, true).catch(() => {})
     },
     /** The person has chosen between both answers to each question. @param names of questions whose answer is theirs */
     choose(names: readonly string[]): TypedGroup {
+      const state = loop.saving()
       if (state.is !== 'changed') return latest
       const { theirs } = state
       const { merged } = mergeAnswers(known.answers, latest, theirs.answers)

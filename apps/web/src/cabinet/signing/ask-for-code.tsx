@@ -121,7 +121,7 @@ function MethodLine({ methods, method, onChange }: MethodLineProps) {
         )}
       </p>
       {methods.length > 1 && (
-        <button type="button" className="c-sign-change" aria-label={t`Змінити спосіб`} onClick={onChange}>
+        <button type="button" className="c-text-link" aria-label={t`Змінити спосіб`} onClick={onChange}>
           <Trans>змінити</Trans>
         </button>
       )}

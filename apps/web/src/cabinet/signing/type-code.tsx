@@ -1,15 +1,14 @@
 import { Banner } from '@dilo/ui/display/banner.tsx'
 import { LeadText } from '@dilo/ui/display/lead-text.tsx'
 import { Button } from '@dilo/ui/actions/button.tsx'
-import { CodeField } from '@dilo/ui/fields/code-field.tsx'
-import { useFieldMessage } from '@dilo/ui/messages/field-messages.ts'
 import { ResendButton } from '@dilo/ui/actions/resend-button.tsx'
-import { Trans, useLingui } from '@lingui/react/macro'
+import { Trans } from '@lingui/react/macro'
 import { type FormEvent, useEffect, useRef } from 'react'
 import { configuration } from '../../configuration.ts'
 import { useDemo } from '../session/use-demo.ts'
 import { codeMethods } from './methods.tsx'
 import type { CodeAnswer, CodeSubject, SentCode, Signable } from './signable.ts'
+import { TypedCodeField } from './typed-code-field.tsx'
 import { type RefusedMethod, useTyping } from './use-typing.ts'
 
 type TypeCodeProps<Answer extends CodeAnswer, Outcome> = {
@@ -27,8 +26,6 @@ export function TypeCode<Answer extends CodeAnswer, Outcome>({
   onSent,
   onAgain,
 }: TypeCodeProps<Answer, Outcome>) {
-  const { t } = useLingui()
-  const fieldMessage = useFieldMessage()
   const inDemo = useDemo() !== null
   const step = useRef<HTMLFormElement>(null)
   // The focus brings the field into sight alone; what is signed and the button belong to it.
@@ -48,17 +45,7 @@ export function TypeCode<Answer extends CodeAnswer, Outcome>({
       {signable.words.signed}
       {signable.compare?.(sent)}
       {inDemo ? <ShownCode code={sent.demoCode} /> : <WhereItWent sent={sent} />}
-      <CodeField
-        label={t`Код із повідомлення`}
-        value={typed.digits}
-        onChange={typed.type}
-        onComplete={sign}
-        error={fieldMessage(typed.wrong)}
-        refusals={typed.refusals}
-        disabled={busy}
-        inputRef={typed.input}
-        autoFocus
-      />
+      <TypedCodeField typed={typed} busy={busy} onComplete={sign} />
       {failure !== undefined && (
         <Banner tone="danger" live>
           <p>

@@ -2,7 +2,7 @@ import type { SignInMessageKey } from '@dilo/domain/message-key.ts'
 import { parseOneTimeCode } from '@dilo/domain/values/one-time-code.ts'
 import { type RefObject, useRef, useState } from 'react'
 
-type TypedCode = {
+export type TypedCode = {
   readonly digits: string
   /** The error of the typed code. */
   readonly wrong: SignInMessageKey | undefined

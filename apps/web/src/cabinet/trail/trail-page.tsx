@@ -1,8 +1,7 @@
 import { Button } from '@dilo/ui/actions/button.tsx'
 import { Card } from '@dilo/ui/display/card.tsx'
 import { LoadMore } from '@dilo/ui/grid/load-more.tsx'
-import { Icon } from '@dilo/ui/icons/icon.tsx'
-import { Download, History } from '@dilo/ui/icons/icons-of-things.ts'
+import { History } from '@dilo/ui/icons/icons-of-things.ts'
 import { EmptyState } from '@dilo/ui/loading/empty-state.tsx'
 import { businessDateAt } from '@dilo/domain/values/business-date.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
@@ -13,11 +12,10 @@ import { Failed } from '../page/failed.tsx'
 import { NoCompany } from '../relations/no-company.tsx'
 import { PageHead } from '../page/page-head.tsx'
 import { Together } from '../page/together.tsx'
-import { useLanguage } from '../page/use-language.ts'
 import { useToday } from '../page/use-today.ts'
 import { currentClient } from '../session/session-queries.ts'
 import { Days } from '../statements/days.tsx'
-import { useToldFile } from '../papers/use-told-file.ts'
+import { ToldFileButton } from '../papers/told-file-button.tsx'
 import { TrailFilterBar } from './trail-filter-bar.tsx'
 import { TrailProof } from './trail-proof.tsx'
 import { trailEntries } from './trail-queries.ts'
@@ -59,20 +57,11 @@ export function TrailPage() {
   )
 }
 
-function TrailFile({ filters }: { filters: TrailFilters }) {
-  const language = useLanguage()
-  const { received, fetch } = useToldFile()
-  return (
-    <Button
-      variant="secondary"
-      icon={<Icon of={Download} />}
-      busy={received !== null}
-      onClick={() => fetch(trailFileAddress(filters, language))}
-    >
-      <Trans>Експорт</Trans>
-    </Button>
-  )
-}
+const TrailFile = ({ filters }: { filters: TrailFilters }) => (
+  <ToldFileButton address={(language) => trailFileAddress(filters, language)}>
+    <Trans>Експорт</Trans>
+  </ToldFileButton>
+)
 
 function Entries({ filters, onWiden }: { filters: TrailFilters; onWiden: () => void }) {
   const { t } = useLingui()

@@ -9,6 +9,7 @@ import { BesideCase } from '../beside/beside-case.tsx'
 import { useDeskParams } from '../address/link.tsx'
 import { CasePage } from '../case/case-page.tsx'
 import { CaseOver, CaseState, Promised } from '../case/case-state.tsx'
+import { ClientFacts } from '../case/client-facts.tsx'
 import { openingReasonWords } from '../words/client-words.ts'
 import { ApplicationAnswers } from './application-answers.tsx'
 
@@ -74,16 +75,11 @@ function WrittenCard({ shown }: { shown: ShownApplication }) {
 }
 
 function CompanyCard({ shown: { company, accounts } }: { shown: ShownApplication }) {
-  const { t } = useLingui()
   return (
     <Card title={<Trans>Хто просить</Trans>}>
       <div className="d-stack">
         <KeyValues>
-          <KeyValue name={t`Клієнт`}>{company.fullName}</KeyValue>
-          <KeyValue name={company.isEntrepreneur ? t`РНОКПП підприємця` : t`Код ЄДРПОУ`} copied={company.code}>
-            {company.code}
-          </KeyValue>
-          <KeyValue name={t`Зареєстровано`}>{momentInKyiv(company.registeredAt)}</KeyValue>
+          <ClientFacts client={company} />
         </KeyValues>
         {accounts.length === 0 ? (
           <p className="d-meta">

@@ -1,8 +1,8 @@
 import type { DeskAnswer } from '@dilo/contract/desk/desk-calls.ts'
 import { isReason } from '@dilo/domain/desk/staff-actions.ts'
+import { exchangeDetails } from '@dilo/domain/exchange/exchange-form.ts'
 import { groundPapers } from '@dilo/domain/dictionaries/ground-papers.ts'
 import type { Language } from '@dilo/domain/values/language.ts'
-import { Button } from '@dilo/ui/actions/button.tsx'
 import { Card } from '@dilo/ui/display/card.tsx'
 import { shortDate } from '@dilo/ui/display/dates.ts'
 import { KeyValue, KeyValues } from '@dilo/ui/display/key-value.tsx'
@@ -17,7 +17,7 @@ import { BesideCase } from '../beside/beside-case.tsx'
 import { CaseActionDialog, CaseAnswers } from '../case/case-answers.tsx'
 import { CasePage } from '../case/case-page.tsx'
 import { CaseOver, CaseState, Promised } from '../case/case-state.tsx'
-import { DocumentPages } from '../documents/document-pages.tsx'
+import { DocumentsCard } from '../documents/documents-card.tsx'
 import { useDeskParams } from '../address/link.tsx'
 import { countryName } from '../words/country-name.ts'
 import { SplitBadge } from './exchange-page.tsx'
@@ -44,7 +44,7 @@ export function PapersPage() {
           <PapersState shown={shown} />
           <div className="k-columns">
             <RequestCard shown={shown} />
-            <DocumentsCard documents={shown.documents} />
+            <Documents documents={shown.documents} />
           </div>
           {shown.mayDecide && <Answers shown={shown} />}
         </>
@@ -90,20 +90,7 @@ type Field = keyof typeof fieldWords
 
 const fields = Object.keys(fieldWords) as Field[]
 
-/** The client's particulars of the transfer, of the goods and of customs. */
-const shownDetails = [
-  'country',
-  'beneficiaryCountry',
-  'bankCode',
-  'bankName',
-  'importCode',
-  'operationSign',
-  'goodsGroup',
-  'declarationNumber',
-  'declarationDate',
-] as const satisfies readonly (keyof NonNullable<Shown['details']>)[]
-
-function detailText(part: (typeof shownDetails)[number], text: string, language: Language): string {
+function detailText(part: (typeof exchangeDetails)[number], text: string, language: Language): string {
   if (text === '') return '—'
   if (part === 'country' || part === 'beneficiaryCountry') return countryName(text, language)
   return part === 'declarationDate' ? shortDate(text) : text
@@ -129,7 +116,7 @@ function RequestCard({ shown }: { shown: Shown }) {
         <KeyValue name={i18n._(fieldWords.ground)}>{ground?.name[language] ?? '—'}</KeyValue>
         <KeyValue name={i18n._(fieldWords.purpose)}>{purpose ?? '—'}</KeyValue>
         {details !== null &&
-          shownDetails.map((part) => (
+          exchangeDetails.map((part) => (
             <KeyValue key={part} name={i18n._(fieldWords[`details.${part}`])}>
               {detailText(part, details[part] ?? '', language)}
             </KeyValue>
@@ -156,45 +143,13 @@ function RequestCard({ shown }: { shown: Shown }) {
   )
 }
 
-function DocumentsCard({ documents }: { documents: Shown['documents'] }) {
-  return (
-    <Card title={<Trans>Документи</Trans>}>
-      {documents.length === 0 ? (
-        <p>
-          <Trans>Документів не подано.</Trans>
-        </p>
-      ) : (
-        <ul className="k-list d-stack d-gap-5">
-          {documents.map((one) => (
-            <li key={one.id}>
-              <Document document={one} />
-            </li>
-          ))}
-        </ul>
-      )}
-    </Card>
-  )
-}
-
-function Document({ document: { id, asked, name, pages } }: { document: Shown['documents'][number] }) {
+function Documents({ documents }: Pick<Shown, 'documents'>) {
   const { i18n } = useLingui()
-  const [isOpen, setOpen] = useState(false)
-  const known = groundPapers[asked as keyof typeof groundPapers] as (typeof groundPapers)['OTHER'] | undefined
-  return (
-    <div className="d-stack d-gap-2">
-      <span className="k-row-name">{known === undefined ? name : known[i18n.locale as Language]}</span>
-      <span className="d-meta">{name}</span>
-      {isOpen ? (
-        <DocumentPages documentId={id} name={name} pages={pages} />
-      ) : (
-        <div className="d-row">
-          <Button variant="secondary" size="small" onClick={() => setOpen(true)}>
-            <Trans>Показати сторінки</Trans>
-          </Button>
-        </div>
-      )}
-    </div>
-  )
+  const titleOf = ({ asked, name }: Shown['documents'][number]) => {
+    const known = groundPapers[asked as keyof typeof groundPapers] as (typeof groundPapers)['OTHER'] | undefined
+    return known === undefined ? name : known[i18n.locale as Language]
+  }
+  return <DocumentsCard documents={documents} titleOf={titleOf} />
 }
 
 function Answers({ shown }: { shown: Shown }) {

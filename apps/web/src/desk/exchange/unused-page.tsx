@@ -6,7 +6,7 @@ import { shownMoney } from '@dilo/ui/display/money-text.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { ask } from '../ask.ts'
 import { BesideCase } from '../beside/beside-case.tsx'
-import { CaseActionDialog, CaseAnswers } from '../case/case-answers.tsx'
+import { CloseCase } from '../case/close-case.tsx'
 import { CasePage } from '../case/case-page.tsx'
 import { CaseOver, ToDecide } from '../case/case-state.tsx'
 import { DeskLink, useDeskParams } from '../address/link.tsx'
@@ -62,20 +62,7 @@ function Unused({ shown }: { shown: Shown }) {
 }
 
 const Closing = ({ shown: { companyId, useId } }: { shown: Shown }) => (
-  <CaseAnswers
-    answers={[{ key: 'close', may: true, label: <Trans>Закрити справу</Trans> }]}
-    dialog={(_, close) => (
-      <CaseActionDialog
-        title={<Trans>Закрити справу?</Trans>}
-        confirmLabel={<Trans>Закрити</Trans>}
-        action={() => ({ kind: 'unusedCurrencyClosing', payload: { companyId, useId } })}
-        next="/"
-        onClose={close}
-      >
-        <p>
-          <Trans>Напишіть, що вирішено з клієнтом: валюту використано, повернуто чи її продають.</Trans>
-        </p>
-      </CaseActionDialog>
-    )}
-  />
+  <CloseCase action={() => ({ kind: 'unusedCurrencyClosing', payload: { companyId, useId } })}>
+    <Trans>Напишіть, що вирішено з клієнтом: валюту використано, повернуто чи її продають.</Trans>
+  </CloseCase>
 )

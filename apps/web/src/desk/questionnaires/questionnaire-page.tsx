@@ -1,12 +1,14 @@
+import { askedDocuments } from '@dilo/domain/dictionaries/asked-documents.ts'
 import type { ReturnReason } from '@dilo/domain/questionnaire/return-reasons.ts'
+import type { Language } from '@dilo/domain/values/language.ts'
 import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { ask } from '../ask.ts'
 import { BesideCase } from '../beside/beside-case.tsx'
 import { useDeskParams } from '../address/link.tsx'
 import { CasePage } from '../case/case-page.tsx'
+import { DocumentsCard } from '../documents/documents-card.tsx'
 import { ChecksCard } from './checks-card.tsx'
-import { DocumentsCard } from './documents-card.tsx'
 import { HitsCard } from './hits-card.tsx'
 import type { Marks } from './marked-fields.ts'
 import { QuestionnaireAnswers } from './questionnaire-answers.tsx'
@@ -35,6 +37,7 @@ export function QuestionnairePage() {
 }
 
 function Questionnaire({ shown }: { shown: ShownQuestionnaire }) {
+  const { i18n } = useLingui()
   const [marks, setMarks] = useState<Marks>(new Map())
   const mark = (key: string, because: ReturnReason | null) =>
     setMarks((before) => {
@@ -61,7 +64,10 @@ function Questionnaire({ shown }: { shown: ShownQuestionnaire }) {
         <div className="d-stack d-gap-5">
           <ChecksCard shown={shown} />
           <HitsCard shown={shown} />
-          <DocumentsCard shown={shown} />
+          <DocumentsCard
+            documents={shown.documents}
+            titleOf={({ asked }) => askedDocuments[asked][i18n.locale as Language]}
+          />
           <TimelineCard shown={shown} />
         </div>
       </div>

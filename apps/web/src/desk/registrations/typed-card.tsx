@@ -1,9 +1,10 @@
 import { Card } from '@dilo/ui/display/card.tsx'
-import { momentInKyiv, shortDate } from '@dilo/ui/display/dates.ts'
+import { shortDate } from '@dilo/ui/display/dates.ts'
 import { KeyValue, KeyValues } from '@dilo/ui/display/key-value.tsx'
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
+import { ClientFacts } from '../case/client-facts.tsx'
 import type { ShownCase } from './shown-case.ts'
 
 type Register = NonNullable<ShownCase['company']['register']>
@@ -21,11 +22,7 @@ export function TypedCard({ shown: { company, person } }: { shown: ShownCase }) 
   return (
     <Card title={<Trans>Що введено</Trans>}>
       <KeyValues>
-        <KeyValue name={t`Клієнт`}>{company.fullName}</KeyValue>
-        <KeyValue name={company.isEntrepreneur ? t`РНОКПП підприємця` : t`Код ЄДРПОУ`} copied={company.code}>
-          {company.code}
-        </KeyValue>
-        <KeyValue name={t`Зареєстровано`}>{momentInKyiv(company.registeredAt)}</KeyValue>
+        <ClientFacts client={company} />
         <KeyValue name={t`Державний реєстр тоді`}>{i18n._(registerWords[company.register ?? 'notAsked'])}</KeyValue>
         <KeyValue name={t`Людина`}>{person.name}</KeyValue>
         <KeyValue name={t`Російською`}>{person.nameRu}</KeyValue>

@@ -6,7 +6,7 @@ import { shownMoney } from '@dilo/ui/display/money-text.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { ask } from '../ask.ts'
-import { CaseActionDialog, CaseAnswers } from '../case/case-answers.tsx'
+import { CloseCase } from '../case/close-case.tsx'
 import { CaseOver } from '../case/case-state.tsx'
 import { useDeskParams } from '../address/link.tsx'
 import { Asked, Page } from '../page/page.tsx'
@@ -84,20 +84,7 @@ function Settlement({ shown }: { shown: Shown }) {
 }
 
 const Closing = ({ day }: { day: string }) => (
-  <CaseAnswers
-    answers={[{ key: 'close', may: true, label: <Trans>Закрити справу</Trans> }]}
-    dialog={(_, close) => (
-      <CaseActionDialog
-        title={<Trans>Закрити справу?</Trans>}
-        confirmLabel={<Trans>Закрити</Trans>}
-        action={() => ({ kind: 'settlementDifferenceClosing', payload: { day } })}
-        next="/"
-        onClose={close}
-      >
-        <p>
-          <Trans>Напишіть, як розв’язано з платіжною системою. Проведень від цього не буде.</Trans>
-        </p>
-      </CaseActionDialog>
-    )}
-  />
+  <CloseCase action={() => ({ kind: 'settlementDifferenceClosing', payload: { day } })}>
+    <Trans>Напишіть, як розв’язано з платіжною системою. Проведень від цього не буде.</Trans>
+  </CloseCase>
 )

@@ -2,7 +2,7 @@ import type { BusinessDate } from '@dilo/domain/values/business-date.ts'
 import type { NameParts } from '@dilo/domain/values/full-name.ts'
 import type { Language } from '@dilo/domain/values/language.ts'
 import { sql } from 'kysely'
-import type { DatabaseTransaction } from '../../../db/transaction.ts'
+import type { DatabaseTransaction, Reader } from '../../../db/transaction.ts'
 
 type NewPerson = {
   readonly personId: string
@@ -87,3 +87,30 @@ export async function storePeopleGoodUntil(
     update person set data_good_until = greatest(data_good_until, ${goodUntil}::date)
     from locked where locked.person_id = person.person_id`.execute(transaction)
 }
+
+/** True if this person has this РНОКПП. */
+export async function hasInn(reader: Reader, personId: string, inn: string): Promise<boolean> {
+  const row = await reader
+    .selectFrom('person_view as person')
+    .select('person_id')
+    .where('person_id', '=', personId)
+    .where('inn', '=', inn)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** The client with this РНОКПП, who is of no demo and has not given way to another. */
+export async function findPersonByInn(reader: Reader, inn: string): Promise<string | null> {
+  const row = await reader
+    .selectFrom('person_view as person')
+    .select('person_id')
+    .where('inn', '=', inn)
+    .where('demo_tenant_id', 'is', null)
+    .where('gave_way_at', 'is', null)
+    .executeTakeFirst()
+  return row?.person_id ?? null
+}
+
+/** Locks a person until the transaction ends. */
+export const lockPersonRow = (transaction: DatabaseTransaction, personId: string) =>
+  transaction.selectFrom('person').select('person_id').where('person_id', '=', personId).forNoKeyUpdate().execute()

@@ -1,10 +1,10 @@
-import type { KyselyPlugin } from 'kysely'
 import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { certain } from '@dilo/domain/result.ts'
 import { DAY, MINUTE } from '@dilo/domain/values/duration.ts'
 import { parsePhone } from '@dilo/domain/values/phone.ts'
 import type { OutboxTasks } from '../../../db/outbox.ts'
 import { bankOfFile } from '../../../testing/bank-of-file.ts'
+import { watchStatements } from '../../../testing/watch-statements.ts'
 import { MARYNA, VIKTOR } from '../../../testing/demo-people.ts'
 import { solvedCaptcha } from '../../../testing/solved-captcha.ts'
 import type { TestClient } from '../../../testing/test-client.ts'
@@ -261,17 +261,10 @@ describe('nobody learns who is a client', () => {
 
   // security row 2
   test('by the work: one hash, and the same statements', async () => {
-    async function workOf(phone: string): Promise<{ hashes: number; statements: string[] }> {
-      const statements: string[] = []
-      const watch: KyselyPlugin = {
-        transformQuery: ({ node }) => {
-          statements.push(node.kind)
-          return node
-        },
-        transformResult: ({ result }) => Promise.resolve(result),
-      }
+    async function workOf(phone: string): Promise<{ hashes: number; statements: readonly string[] }> {
+      const { plugin, statements } = watchStatements()
       const hash = vi.mocked(passwordHash.hashPassword).mockClear()
-      const database = bank.context.database.withPlugin(watch)
+      const database = bank.context.database.withPlugin(plugin)
       const wanted = { phone: certain(parsePhone(phone)), password: certain(parseNewPassword(NEW_PASSWORD)), language: null, from: '203.0.113.7' }
       expect(await startRecovery({ ...bank.context, database }, wanted)).toMatchObject({ ok: true })
       return { hashes: hash.mock.calls.length, statements }

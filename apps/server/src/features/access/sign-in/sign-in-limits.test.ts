@@ -1,11 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
-import type { KyselyPlugin } from 'kysely'
 import { certain } from '@dilo/domain/result.ts'
 import { parseLogin } from '@dilo/domain/values/login.ts'
 import type { Refusal } from '@dilo/contract/refusal.ts'
 import { DAY, MINUTE } from '@dilo/domain/values/duration.ts'
 import { bankOfFile } from '../../../testing/bank-of-file.ts'
+import { watchStatements } from '../../../testing/watch-statements.ts'
 import { IHOR } from '../../../testing/demo-people.ts'
 import { untilWaitingForLock } from '../../../testing/waiting-for-a-lock.ts'
 import { solvedCaptcha } from '../../../testing/solved-captcha.ts'
@@ -250,18 +250,11 @@ describe('the work of a refused password', () => {
   const login = (phone: string) => certain(parseLogin(phone))
 
   /** The hashes and statements of one attempt. */
-  async function workOf(phone: string, password: string): Promise<{ hashes: string[]; statements: string[] }> {
-    const statements: string[] = []
-    const watch: KyselyPlugin = {
-      transformQuery: ({ node }) => {
-        statements.push(node.kind)
-        return node
-      },
-      transformResult: ({ result }) => Promise.resolve(result),
-    }
+  async function workOf(phone: string, password: string): Promise<{ hashes: string[]; statements: readonly string[] }> {
+    const { plugin, statements } = watchStatements()
     const verify = vi.mocked(passwordHash.verifyPassword).mockClear()
     const hash = vi.mocked(passwordHash.hashAnew).mockClear()
-    const database = bank.context.database.withPlugin(watch)
+    const database = bank.context.database.withPlugin(plugin)
     await startSignIn({ ...bank.context, database }, { login: login(phone), password, language: null, from: HERE, deviceToken: 'of nobody' })
     expect(hash).not.toHaveBeenCalled()
     const costs = verify.mock.calls.map(([, phc]) => phc.split('$').slice(0, 4).join('$'))

@@ -11,6 +11,7 @@ import type { Database } from '../../../db/open.ts'
 import { hashToken } from '../../../secret-token.ts'
 import { isBlocked, notBlocked } from '../blocks/blocked-now.ts'
 import { type SignInBlock, signInBlockOf } from '../blocks/sign-in-block.ts'
+import { lockPersonRow } from '../person/store.ts'
 import type { SessionOrigin } from '../session/session-origin.ts'
 
 export type SigningInPerson = {
@@ -64,12 +65,7 @@ export async function blockPassword(
   { personId, tokenHash }: Pick<SignInFlow, 'personId' | 'tokenHash'>,
   at: Date,
 ): Promise<boolean> {
-  await transaction
-    .selectFrom('person')
-    .select('person_id')
-    .where('person_id', '=', personId)
-    .forNoKeyUpdate()
-    .execute()
+  await lockPersonRow(transaction, personId)
   const flow = await transaction
     .selectFrom('sign_in_flow')
     .select('token_hash')

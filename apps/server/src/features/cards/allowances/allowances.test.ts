@@ -4,25 +4,24 @@ import { HOUR, MINUTE } from '@dilo/domain/values/duration.ts'
 import { kopiykas } from '@dilo/domain/values/kopiykas.ts'
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { inTransaction } from '../../../db/transaction.ts'
+import { codeOf } from '../../../testing/answered.ts'
 import { bankOfFile } from '../../../testing/bank-of-file.ts'
+import { demoCompany } from '../../../testing/demo-company.ts'
 import { changeAccess, forgetChange } from '../../../testing/changed-access.ts'
 import { BOHDAN, IHOR, OLENA } from '../../../testing/demo-people.ts'
-import { asOwner, companyOf, personOf, signatoryOf } from '../../../testing/signatories.ts'
+import { asOwner, personOf, signatoryOf } from '../../../testing/signatories.ts'
 import { FRIDAY_NOON } from '../../../testing/test-bank.ts'
 import type { TestClient } from '../../../testing/test-client.ts'
 import { findAllowance, useAllowance } from './find-allowance.ts'
 
-const { bank } = bankOfFile()
-let company: string
+const { bank, olena } = bankOfFile()
+const company = demoCompany(OLENA)
 let card: string
 /** Holds the card, and heads nothing. */
 let bohdan: TestClient
-let olena: TestClient
 
 beforeAll(async () => {
-  company = await companyOf(bank, OLENA)
   bohdan = await signatoryOf(bank, company, BOHDAN, { type: 'none', permissions: ['ACCOUNTS_VIEW'] })
-  olena = await bank.signedIn(OLENA)
   const [row] = await asOwner(bank, "select card_id from card where company_id = $1 and state = 'active' and expired_at is null order by position limit 1", [
     company,
   ])
@@ -72,7 +71,6 @@ async function aDecline(decline: object = { because: 'perTransaction', over: '20
 
 const accountOfCard = async () => String((await asOwner(bank, 'select account_id from card where card_id = $1', [card]))[0]?.['account_id'])
 
-const codeOf = (answer: { ok: true } | { ok: false; refusal: { error_code: string } }): string => (answer.ok ? 'ok' : answer.refusal.error_code)
 const wish = (client: TestClient, operationId: string, amount?: string, cardId = card) =>
   client.call('POST /api/card-service/cards/{cardId}/allowance-requests', {
     params: { cardId },

@@ -4,48 +4,31 @@ import { noLimits } from '@dilo/domain/cards/card-limits.ts'
 import { storedLimits } from '@dilo/domain/cards/stored-limits.ts'
 import { refused } from '@dilo/domain/result.ts'
 import { HOUR, MINUTE } from '@dilo/domain/values/duration.ts'
+import { codeOf, given, withKey } from '../../../testing/answered.ts'
 import { bankOfFile } from '../../../testing/bank-of-file.ts'
+import { signInAgain } from '../../../testing/signed-in-each-test.ts'
+import { pilotOfFile } from '../../../testing/pilot-of-file.ts'
 import { trailOf } from '../../../testing/audit-trail.ts'
 import { changeAccess, forgetChange } from '../../../testing/changed-access.ts'
 import { HALYNA, ROMAN } from '../../../testing/demo-people.ts'
-import { companyOf, needSignatures, personOf } from '../../../testing/signatories.ts'
-import type { TestClient } from '../../../testing/test-client.ts'
+import { needSignatures, personOf } from '../../../testing/signatories.ts'
 import { askForCardsAgain } from './ask-again.ts'
 import { issueCard } from './issue-card.ts'
 
 const [DIRECTOR, ACCOUNTANT] = [ROMAN, HALYNA]
 
 const { bank, owner } = bankOfFile()
-let company: string
-let account: string
-let director: TestClient
-let accountant: TestClient
+const { company, account, director, accountant } = pilotOfFile(bank)
 
 beforeAll(async () => {
-  company = await companyOf(bank, DIRECTOR)
   // One head signs alone; what two sign together is in spending.test.ts.
   await needSignatures(bank, company, ['first'])
-  await owner.query('insert into pilot_company (company_id, trustees, added_at) values ($1, false, now()) on conflict do nothing', [company])
-  account = (
-    (await owner.query("select account_id from client_account where company_id = $1 and currency = 'UAH' order by position", [company])).rows[0] as {
-      account_id: string
-    }
-  ).account_id
 })
 beforeEach(async () => {
-  for (const table of ['attempt_counter', 'outbox', 'one_time_code', 'card_order_key', 'card_application']) await owner.query(`delete from ${table}`)
+  for (const table of ['card_order_key', 'card_application']) await owner.query(`delete from ${table}`)
   await owner.query("delete from card where company_id = $1 and processor_token like 'local-%'", [company])
-  await owner.query("update relation set status = 'active', account_ids = null where company_id = $1", [company])
   await owner.query("update client_account set status = 'OPEN' where company_id = $1", [company])
-  ;[director, accountant] = [await bank.signedIn(DIRECTOR), await bank.signedIn(ACCOUNTANT)]
 })
-
-type Answered<Value> = { ok: true; answer: Value } | { ok: false; refusal: { error_code: string; fields?: object | undefined } }
-const codeOf = (answer: Answered<unknown>): string => (answer.ok ? 'ok' : answer.refusal.error_code)
-function given<Value>(answer: Answered<Value>): Value {
-  if (!answer.ok) throw new Error(answer.refusal.error_code)
-  return answer.answer
-}
 
 const limits = { ...storedLimits(noLimits), perDay: '500000', channels: ['online' as const] }
 const form = async (over: object = {}) => ({
@@ -58,7 +41,6 @@ const form = async (over: object = {}) => ({
   programId: null,
   ...over,
 })
-const withKey = (key: string = randomUUID()) => ({ headers: { 'idempotency-key': key } })
 const apply = async (over: object = {}, by = director, key = randomUUID()) =>
   by.call('POST /api/card-service/applications', { body: await form(over), ...withKey(key) })
 const ask = (applicationId: string, version: number, by = director) =>
@@ -116,7 +98,7 @@ describe('soon after a change of the signer’s access', () => {
     expect(await asked()).toEqual([id])
     expect(await asked()).toEqual([])
     await issue(id)
-    director = await bank.signedIn(DIRECTOR)
+    await signInAgain(bank, director, DIRECTOR)
     expect(await read(id)).toMatchObject({ state: 'PROCESSED', waitsUntil: null })
     expect(await madeCards()).toMatchObject([{ state: 'inactive' }])
   })

@@ -3,6 +3,7 @@ import { MINUTE, SECOND } from '@dilo/domain/values/duration.ts'
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { MessageOf } from '@dilo/contract/processor/messages.ts'
 import type { Context } from '../../../context.ts'
+import { codeOf } from '../../../testing/answered.ts'
 import { bankOfFile } from '../../../testing/bank-of-file.ts'
 import { changeAccess, forgetChange } from '../../../testing/changed-access.ts'
 import { BOHDAN, IHOR, OLENA } from '../../../testing/demo-people.ts'
@@ -78,7 +79,6 @@ async function theOne(client: TestClient) {
   return one
 }
 
-const codeOf = (answer: { ok: true } | { ok: false; refusal: { error_code: string } }): string => (answer.ok ? 'ok' : answer.refusal.error_code)
 const codes = (client: TestClient, approvalId: string, companyId = company) =>
   client.call('POST /api/card-service/approvals/{approvalId}/codes', { params: { approvalId }, body: { companyId, method: 'SMS' } })
 const approve = (client: TestClient, approvalId: string, otp_code: string, companyId = company) =>

@@ -10,6 +10,7 @@ import { DAY, HOUR } from '@dilo/domain/values/duration.ts'
 import { sql } from 'kysely'
 import { inTransaction } from '../../../db/transaction.ts'
 import type { CardProcessor } from '../../../ports/card-processor.ts'
+import { codeOf, withKey } from '../../../testing/answered.ts'
 import { bankOfFile } from '../../../testing/bank-of-file.ts'
 import { trailOf } from '../../../testing/audit-trail.ts'
 import { ACCOUNTANT, BOHDAN, DIRECTOR, IHOR, OLENA } from '../../../testing/demo-people.ts'
@@ -47,7 +48,6 @@ beforeEach(async () => {
 
 type Outcome<Answer> = { ok: true; answer: Answer } | { ok: false; refusal: { error_code: string; fields?: unknown } }
 
-const codeOf = (answer: Outcome<unknown>): string => (answer.ok ? 'ok' : answer.refusal.error_code)
 const did = <Answer>(answer: Outcome<Answer>): Answer => {
   if (!answer.ok) throw new Error(JSON.stringify(answer.refusal))
   return answer.answer
@@ -84,7 +84,6 @@ async function aCard(client: TestClient, columns: Record<string, unknown> = {}, 
   return cardOf(client, id)
 }
 
-const withKey = (key: string = randomUUID()) => ({ headers: { 'idempotency-key': key } })
 const lock = (client: TestClient, { id: cardId }: Card, kind: 'pause' | 'lost' | 'stolen' | 'compromised' = 'pause') =>
   client.call('POST /api/card-service/cards/{cardId}/locks', { params: { cardId }, body: { kind } })
 const activate = (client: TestClient, { id: cardId, version }: Card, lastDigits?: string, key?: string) =>

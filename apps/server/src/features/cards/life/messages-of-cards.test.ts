@@ -6,7 +6,7 @@ import { MINUTE } from '@dilo/domain/values/duration.ts'
 import type { CardProcessor, LookedUpCard } from '../../../ports/card-processor.ts'
 import { bankOfFile } from '../../../testing/bank-of-file.ts'
 import { OLENA } from '../../../testing/demo-people.ts'
-import { codeOf, given, withKey } from '../../../testing/deposit-steps.ts'
+import { codeOf, given, withKey } from '../../../testing/answered.ts'
 import { create } from '../../../testing/test-payment.ts'
 
 // The messages of section 8 about cards, each by calls that a person can make, and a processor that refuses.

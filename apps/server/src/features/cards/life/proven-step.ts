@@ -30,13 +30,23 @@ type ProvenStep = {
 }
 
 /** A card in the version that a person saw, and the idempotency key of their request. */
-export type SeenCard = { readonly cardId: string; readonly version: number; readonly key: string }
+type SeenCard = { readonly cardId: string; readonly version: number; readonly key: string }
 
 /**
- * Takes a step that lets a card pay again: permitted, proven by a code or a key, and once for its idempotency key. Of two at once
- * the second finds the card changed.
+ * A step that lets a card pay again: permitted, proven by a code or a key, and taken once for its idempotency key. Of two
+ * at once the second finds the card changed.
  */
-export async function takeProvenStep(
+export const provenStep =
+  (describe: (context: Context, authority: CompanyAuthority, seen: SeenCard) => ProvenStep) =>
+  async (
+    context: Context,
+    authority: CompanyAuthority,
+    seen: SeenCard,
+    submitted: SubmittedProof,
+  ): Promise<Result<Card, Refusal>> =>
+    takeProvenStep(context, authority, seen, submitted, describe(context, authority, seen))
+
+async function takeProvenStep(
   context: Context,
   authority: CompanyAuthority,
   { cardId, version, key }: SeenCard,

@@ -4,6 +4,7 @@ import { noLimits } from '@dilo/domain/cards/card-limits.ts'
 import { storedLimits } from '@dilo/domain/cards/stored-limits.ts'
 import { HOUR } from '@dilo/domain/values/duration.ts'
 import type { BusinessDate } from '@dilo/domain/values/business-date.ts'
+import { codeOf, given } from '../../../testing/answered.ts'
 import { bankOfFile } from '../../../testing/bank-of-file.ts'
 import { changeAccess, forgetChange } from '../../../testing/changed-access.ts'
 import { HALYNA, ROMAN } from '../../../testing/demo-people.ts'
@@ -41,13 +42,6 @@ async function insertCard(position: number): Promise<string> {
     [company, id, `000${position}`, position],
   )
   return id
-}
-
-type Answered<Value> = { ok: true; answer: Value } | { ok: false; refusal: { error_code: string; fields?: object | undefined } }
-const codeOf = (answer: Answered<unknown>): string => (answer.ok ? 'ok' : answer.refusal.error_code)
-function given<Value>(answer: Answered<Value>): Value {
-  if (!answer.ok) throw new Error(answer.refusal.error_code)
-  return answer.answer
 }
 
 const free = storedLimits(noLimits)

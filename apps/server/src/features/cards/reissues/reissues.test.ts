@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Reissue } from '@dilo/contract/card-application-calls.ts'
 import type { StoredLimits } from '@dilo/domain/cards/stored-limits.ts'
+import { codeOf, given } from '../../../testing/answered.ts'
 import { bankOfFile } from '../../../testing/bank-of-file.ts'
 import { trailOf } from '../../../testing/audit-trail.ts'
 import { HALYNA, OLENA, ROMAN } from '../../../testing/demo-people.ts'
@@ -42,13 +43,6 @@ async function insertCard(): Promise<string> {
   )
   await owner.query('insert into card_of_token (processor_token, company_id, card_id) values ($1, $2, $3)', [`test-${id}`, company, id])
   return id
-}
-
-type Answered<Value> = { ok: true; answer: Value } | { ok: false; refusal: { error_code: string; fields?: object | undefined } }
-const codeOf = (answer: Answered<unknown>): string => (answer.ok ? 'ok' : answer.refusal.error_code)
-function given<Value>(answer: Answered<Value>): Value {
-  if (!answer.ok) throw new Error(answer.refusal.error_code)
-  return answer.answer
 }
 
 const virtual: Reissue = { how: 'order', form: 'virtual' }

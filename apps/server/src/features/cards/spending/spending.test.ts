@@ -1,12 +1,14 @@
 import { randomUUID } from 'node:crypto'
-import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { noLimits } from '@dilo/domain/cards/card-limits.ts'
 import { storedLimits } from '@dilo/domain/cards/stored-limits.ts'
 import { MINUTE } from '@dilo/domain/values/duration.ts'
+import { type Answered, codeOf, given, withKey } from '../../../testing/answered.ts'
 import { bankOfFile } from '../../../testing/bank-of-file.ts'
+import { pilotOfFile } from '../../../testing/pilot-of-file.ts'
 import { changeAccess, forgetChange } from '../../../testing/changed-access.ts'
 import { BOHDAN, HALYNA, ROMAN } from '../../../testing/demo-people.ts'
-import { companyOf, needSignaturesFrom, personOf, signatoryOf } from '../../../testing/signatories.ts'
+import { needSignaturesFrom, personOf, signatoryOf } from '../../../testing/signatories.ts'
 import type { TestClient } from '../../../testing/test-client.ts'
 import { issueCard } from '../applications/issue-card.ts'
 import { boundCards } from '../life/bound-cards.ts'
@@ -18,38 +20,18 @@ const WAIT = 10 * MINUTE
 const [DIRECTOR, ACCOUNTANT] = [ROMAN, HALYNA]
 
 const { bank, owner } = bankOfFile()
-let company: string
-let account: string
-let director: TestClient
-let accountant: TestClient
+const { company, account, director, accountant } = pilotOfFile(bank)
 
-beforeAll(async () => {
-  company = await companyOf(bank, DIRECTOR)
-  await owner.query('insert into pilot_company (company_id, trustees, added_at) values ($1, false, now()) on conflict do nothing', [company])
-  const { rows } = await owner.query("select account_id from client_account where company_id = $1 and currency = 'UAH' order by position", [company])
-  account = (rows[0] as { account_id: string }).account_id
-})
 beforeEach(async () => {
-  for (const table of ['attempt_counter', 'outbox', 'one_time_code', 'card_order_key', 'signed_change', 'card_application', 'card_program'])
-    await owner.query(`delete from ${table}`)
+  for (const table of ['card_order_key', 'signed_change', 'card_application', 'card_program']) await owner.query(`delete from ${table}`)
   await owner.query('delete from card where company_id = $1', [company])
-  await owner.query("update relation set status = 'active', account_ids = null where company_id = $1", [company])
   // From 10 000,00 on two people sign.
   await needSignaturesFrom(bank, company, [
     [0n, ['first']],
     [1_000_000n, ['first', 'second']],
   ])
-  ;[director, accountant] = [await bank.signedIn(DIRECTOR), await bank.signedIn(ACCOUNTANT)]
 })
 
-type Answered<Value> = { ok: true; answer: Value } | { ok: false; refusal: { error_code: string } }
-const codeOf = (answer: Answered<unknown>): string => (answer.ok ? 'ok' : answer.refusal.error_code)
-function given<Value>(answer: Answered<Value>): Value {
-  if (!answer.ok) throw new Error(JSON.stringify(answer.refusal))
-  return answer.answer
-}
-
-const withKey = () => ({ headers: { 'idempotency-key': randomUUID() } })
 const perMonth = (amount: string | null) => ({ ...storedLimits(noLimits), perMonth: amount })
 const SMALL = perMonth('500000')
 const LARGE = perMonth('5000000')

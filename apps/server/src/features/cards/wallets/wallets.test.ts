@@ -7,26 +7,25 @@ import pg from 'pg'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Context } from '../../../context.ts'
 import { inTransaction } from '../../../db/transaction.ts'
+import { codeOf } from '../../../testing/answered.ts'
 import { bankOfFile } from '../../../testing/bank-of-file.ts'
+import { demoCompany } from '../../../testing/demo-company.ts'
 import { changeAccess, forgetChange } from '../../../testing/changed-access.ts'
 import { BOHDAN, IHOR, OLENA } from '../../../testing/demo-people.ts'
-import { asOwner, companyOf, personOf, signatoryOf } from '../../../testing/signatories.ts'
+import { asOwner, personOf, signatoryOf } from '../../../testing/signatories.ts'
 import type { TestClient } from '../../../testing/test-client.ts'
 import { noteWalletToken } from './note-wallet-token.ts'
 import { setWalletToken } from './tell-processor.ts'
 import { moveWalletsOf, removeWalletsOf } from './wallets-of-card.ts'
 
-const { bank } = bankOfFile()
-let company: string
+const { bank, olena } = bankOfFile()
+const company = demoCompany(OLENA)
 let card: string
 let other: string
 let bohdan: TestClient
-let olena: TestClient
 
 beforeAll(async () => {
-  company = await companyOf(bank, OLENA)
   bohdan = await signatoryOf(bank, company, BOHDAN, { type: 'none', permissions: ['ACCOUNTS_VIEW'] })
-  olena = await bank.signedIn(OLENA)
   const rows = await asOwner(bank, "select card_id from card where company_id = $1 and state = 'active' and expired_at is null order by position limit 2", [
     company,
   ])
@@ -58,7 +57,6 @@ const tells = (over: Partial<Word> = {}) =>
     keep: async () => {},
   })
 
-const codeOf = (answer: { ok: true } | { ok: false; refusal: { error_code: string } }): string => (answer.ok ? 'ok' : answer.refusal.error_code)
 const list = (client: TestClient, cardId = card) => client.call('GET /api/card-service/cards/{cardId}/wallet-tokens', { params: { cardId } })
 async function tokensOf(client: TestClient, cardId = card) {
   const answer = await list(client, cardId)

@@ -15,7 +15,7 @@ import { BOHDAN, IHOR, OLENA } from '../../../testing/demo-people.ts'
 import { companyOf, needSignatures, personOf, signatoryOf } from '../../../testing/signatories.ts'
 import { untilWaitingForLock } from '../../../testing/waiting-for-a-lock.ts'
 import type { TestClient } from '../../../testing/test-client.ts'
-import { askForCode, codeFor, create, created, mainAccount, paymentBody, paymentNow, sign } from '../../../testing/test-payment.ts'
+import { askForCode, codeFor, create, created, mainAccount, paymentBody, paymentNow, rentBody, sign } from '../../../testing/test-payment.ts'
 import { employee, employeeHere, salaryBody, salaryNow, writeSalary, writtenSalary } from '../../../testing/test-salary.ts'
 import { creditRows } from '../../payments/salary/credit-rows.ts'
 import { processQueue } from '../../payments/processing/process-queue.ts'
@@ -322,17 +322,10 @@ describe('an account whose debit is blocked', () => {
     [
       'a standing order',
       async () => async () => {
-        const { debtorAccountId, creditorName = '', creditorCode = '', creditorIban = '' } = await paymentBody(olena, ihor)
         return olena.call('POST /api/payment-service/standing-orders', {
           headers: { 'idempotency-key': randomUUID() },
           body: {
-            debtorAccountId,
-            creditorName,
-            creditorCode,
-            creditorIban,
-            ibanChangeConfirmed: true,
-            purpose: 'Оренда за {місяць} {рік}',
-            greatestAmount: '100',
+            ...(await rentBody(olena, ihor)),
             schedule: { frequency: 'monthly', day: 25, firstDay: '2026-11-20', weekend: 'sameDay', end: { kind: 'never' } },
           },
         })

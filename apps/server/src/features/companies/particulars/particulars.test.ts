@@ -1,6 +1,7 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { FactsAnswer } from '@dilo/domain/questionnaire/register-facts.ts'
 import { bankOfFile } from '../../../testing/bank-of-file.ts'
+import { noRegisterFacts } from '../../../testing/no-register-facts.ts'
 import { answer, findWaiting } from '../../../testing/bank-answers.ts'
 import { doJob, jobNeedsOf } from '../../../testing/do-jobs.ts'
 import { PASSWORD_OF_REGISTRANT, registerCompany, registerEntrepreneur } from '../../../testing/register-company.ts'
@@ -25,20 +26,7 @@ const SILENT: FactsAnswer = { kind: 'silent' }
 
 const registered = (facts: Partial<Extract<FactsAnswer, { kind: 'facts' }>['facts']>): FactsAnswer => ({
   kind: 'facts',
-  facts: {
-    name: null,
-    shortName: null,
-    englishName: null,
-    legalForm: null,
-    registeredOn: null,
-    registerNumber: null,
-    place: null,
-    mainActivity: null,
-    otherActivities: [],
-    heads: [],
-    founders: [],
-    ...facts,
-  },
+  facts: { ...noRegisterFacts, ...facts },
 })
 
 /** A company that has registered, and that the bank lets fill in its questionnaire. */

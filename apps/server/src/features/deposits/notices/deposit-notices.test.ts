@@ -7,12 +7,12 @@ import { parseBusinessDate } from '@dilo/domain/values/business-date.ts'
 import { DAY, MINUTE } from '@dilo/domain/values/duration.ts'
 import { inTransaction } from '../../../db/transaction.ts'
 import { bankOfFile } from '../../../testing/bank-of-file.ts'
+import { gatheredMessages } from '../../../testing/gathered-messages.ts'
 import { BOHDAN, OLENA, TARAS } from '../../../testing/demo-people.ts'
 import { asOwner, companyOf, personOf, signatoryOf } from '../../../testing/signatories.ts'
 import { openTestDeposit } from '../../../testing/test-deposit.ts'
 import type { TestClient } from '../../../testing/test-client.ts'
 import { forgetOldNotices } from '../../notices/forget-old-notices.ts'
-import { sendNotices } from '../../notices/send-notices.ts'
 import { tellOfDeposits } from './tell-of-deposit.ts'
 
 const { bank } = bankOfFile()
@@ -83,15 +83,7 @@ const kindsOf = async (client: TestClient) => (await listed(client)).notices.map
 
 const choose = (client: TestClient, ways: NoticeWays) => client.call('PUT /api/notice-service/choices', { body: { kind: 'depositCourse', ...ways } })
 
-async function gathered() {
-  bank.clock.advance(MINUTE)
-  await sendNotices(bank.context)
-  return asOwner(
-    bank,
-    "select payload #>> '{message,recipient}' as recipient, payload #>> '{message,text}' as text from outbox where payload #>> '{message,code}' is null order by 1, 2",
-    [],
-  )
-}
+const gathered = () => gatheredMessages(bank)
 
 describe('what happens to a deposit', () => {
   test('goes to the heads of the company and to the person who opened it, but not to the person who did it', async () => {

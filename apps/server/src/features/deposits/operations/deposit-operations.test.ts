@@ -4,36 +4,27 @@ import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { DepositOperation } from '@dilo/contract/deposit-operation-calls.ts'
 import { DAY, MINUTE } from '@dilo/domain/values/duration.ts'
 import { bankOfFile } from '../../../testing/bank-of-file.ts'
+import { signInAgain } from '../../../testing/signed-in-each-test.ts'
+import { pilotOfFile } from '../../../testing/pilot-of-file.ts'
 import { eventsOf } from '../../../testing/audit-trail.ts'
-import { askForCode, codeOf, given, quoteFor, signOperation, signWith, withKey, writeOpening } from '../../../testing/deposit-steps.ts'
+import { codeOf, given, withKey } from '../../../testing/answered.ts'
+import { askForCode, quoteFor, signOperation, signWith, writeOpening } from '../../../testing/deposit-steps.ts'
 import { BOHDAN, HALYNA, OLENA, ROMAN } from '../../../testing/demo-people.ts'
-import { companyOf, needSignatures, signatoryOf, takeContact } from '../../../testing/signatories.ts'
-import type { TestClient } from '../../../testing/test-client.ts'
+import { needSignatures, signatoryOf, takeContact } from '../../../testing/signatories.ts'
 import { carryOutAgain, carryOutOperation } from './carry-out-operation.ts'
 
 const [DIRECTOR, ACCOUNTANT, STRANGER] = [ROMAN, HALYNA, OLENA]
 
 const { bank, owner } = bankOfFile()
-let company: string
-let account: string
-let director: TestClient
-let accountant: TestClient
+const { company, account, director, accountant } = pilotOfFile(bank)
 
 beforeAll(async () => {
-  company = await companyOf(bank, DIRECTOR)
-  await owner.query('insert into pilot_company (company_id, trustees, added_at) values ($1, false, now()) on conflict do nothing', [company])
-  account = (
-    (await owner.query("select account_id from client_account where company_id = $1 and currency = 'UAH' and type = 'CURRENT' order by position", [company]))
-      .rows[0] as { account_id: string }
-  ).account_id
   await owner.query("update relation set permissions = permissions || array['ACCOUNTS_VIEW', 'ACCOUNTS_WRITE'] where company_id = $1", [company])
 })
 beforeEach(async () => {
-  for (const table of ['attempt_counter', 'outbox', 'one_time_code']) await owner.query(`delete from ${table}`)
   await owner.query("update client_account set status = 'OPEN' where company_id = $1", [company])
   bank.clock.advance(MINUTE)
   await needSignatures(bank, company, ['any'])
-  ;[director, accountant] = [await bank.signedIn(DIRECTOR), await bank.signedIn(ACCOUNTANT)]
 })
 
 const available = async () =>
@@ -337,7 +328,8 @@ describe('a deposit is taken back', () => {
   test('and while its days are behind, DEPOSIT_CLOSING_NOT_SENT: the deposit stays, and the request is repeated', async () => {
     const { depositId } = await open()
     bank.clock.advance(10 * DAY)
-    ;[director, accountant] = [await bank.signedIn(DIRECTOR), await bank.signedIn(ACCOUNTANT)]
+    await signInAgain(bank, director, DIRECTOR)
+    await signInAgain(bank, accountant, ACCOUNTANT)
     const asked = given(await close(depositId))
     expect(asked).toMatchObject({ asks: 'closing', amount: null, payingAccountId: null, payoutAccountId: account })
     expect(codeOf(await close(depositId))).toBe('STATUS_DEPOSIT_NOT_CHANGED')

@@ -8,9 +8,10 @@ import { fullNameOf } from '../../../db/person-names.ts'
 import { inTransaction } from '../../../db/transaction.ts'
 import type { Refusal } from '../../../refusal.ts'
 import { refusalAbout } from '../action/refusal-about.ts'
+import { companyOfCase } from '../case/company-of-case.ts'
 import { findOpenAction } from '../registrations/store.ts'
 import type { StaffAuthority } from '../session/read-staff-authority.ts'
-import { recordStaffAudit } from '../trail/record-staff-audit.ts'
+import { recordLook } from '../trail/record-look.ts'
 import {
   type ApplicationPlace,
   type ApplicationRow,
@@ -37,17 +38,14 @@ export const lookAtApplication = (
     if (refusal !== null) return refused(refusal)
     const accounts = await findAccountsBeside(transaction, place.companyId)
     const openAction = await findOpenAction(transaction, applicationSubject(place))
-    recordStaffAudit(transaction, {
-      by: { staffId: staff.staffId, sessionId: staff.sessionId },
-      event: 'companyLookedAt',
-      subjectId: place.companyId,
+    recordLook(context, transaction, staff, {
+      companyId: place.companyId,
       facts: { applicationId: place.applicationId, page: 'application' },
-      at: new Date(context.clock.now()),
     })
     return ok({
       ...place,
       ...written(row),
-      company: companyOf(row),
+      company: companyOfCase(row),
       accounts: accounts.map(({ opened_at: openedAt, ...account }) => ({
         ...account,
         openedAt: openedAt.toISOString(),
@@ -73,12 +71,3 @@ function written(row: ApplicationRow) {
     promisedBy: new Date(promisedAt('accountApplication', since.getTime())).toISOString(),
   }
 }
-
-const companyOf = (row: ApplicationRow): ShownApplication['company'] => ({
-  name: row.short_name_uk,
-  fullName: row.full_name_uk,
-  code: row.client_code,
-  isEntrepreneur: row.sole_entrepreneur,
-  registeredAt: row.company_created_at.toISOString(),
-  status: row.questionnaire_status,
-})

@@ -1,4 +1,5 @@
 import type { Reader } from '../../../db/transaction.ts'
+import { companyOfCaseColumns } from '../case/company-of-case.ts'
 
 export type ApplicationPlace = { readonly companyId: string; readonly applicationId: string }
 
@@ -25,12 +26,7 @@ export const findApplication = (reader: Reader, { companyId, applicationId }: Ap
       'author.last_name_uk',
       'author.first_name_uk',
       'author.middle_name_uk',
-      'company.client_code',
-      'company.sole_entrepreneur',
-      'company.full_name_uk',
-      'company.short_name_uk',
-      'company.questionnaire_status',
-      'company.created_at as company_created_at',
+      ...companyOfCaseColumns,
     ])
     .where('opening.company_id', '=', companyId)
     .where('opening.operation_id', '=', applicationId)

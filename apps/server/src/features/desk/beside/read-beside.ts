@@ -10,7 +10,7 @@ import { blocksOf } from '../../companies/door.ts'
 import { isRelated } from '../case/related-companies.ts'
 import { readCasesOf } from '../inbox/cases-of-company.ts'
 import type { StaffAuthority } from '../session/read-staff-authority.ts'
-import { recordStaffAudit } from '../trail/record-staff-audit.ts'
+import { recordLook } from '../trail/record-look.ts'
 import { findLook, findRisk, findTimeline } from './store.ts'
 import { findCompany, findEnquiries, findPeople } from '../company/store.ts'
 
@@ -33,17 +33,10 @@ export const readBeside = (
     if (company === undefined) return refused<Refusal>({ code: 'notFound' })
     if (await isRelated(transaction, companyId, staff.inn)) return refused<Refusal>({ code: 'relatedToCompany' })
     const now = new Date(context.clock.now())
-    const { staffId, sessionId } = staff
+    const { staffId } = staff
     const look = await findLook(transaction, { staffId, companyId, since: new Date(now.getTime() - HOUR) })
     if (look === null) return refused<Refusal>({ code: 'companyNotOpened' })
-    if (!look.beside)
-      recordStaffAudit(transaction, {
-        by: { staffId, sessionId },
-        event: 'companyLookedAt',
-        subjectId: companyId,
-        facts: { page: 'beside' },
-        at: now,
-      })
+    if (!look.beside) recordLook(context, transaction, staff, { companyId, facts: { page: 'beside' } })
     const { client_code: code, sole_entrepreneur: isEntrepreneur } = company
     return ok({
       id: companyId,

@@ -8,7 +8,7 @@ import { inTransaction } from '../../../db/transaction.ts'
 import type { Refusal } from '../../../refusal.ts'
 import { refusalAbout } from '../action/refusal-about.ts'
 import type { StaffAuthority } from '../session/read-staff-authority.ts'
-import { recordStaffAudit } from '../trail/record-staff-audit.ts'
+import { recordLook } from '../trail/record-look.ts'
 import { type DeliveryPlace, findDelivery } from './store.ts'
 
 type Shown = DeskAnswer<'GET /api/desk/card-deliveries/{companyId}/{cardId}'>
@@ -24,12 +24,9 @@ export const lookAtDelivery = (
     if (row === undefined) return refused({ code: 'notFound' })
     const refusal = await refusalAbout(context, transaction, place.companyId, staff)
     if (refusal !== null) return refused(refusal)
-    recordStaffAudit(transaction, {
-      by: { staffId: staff.staffId, sessionId: staff.sessionId },
-      event: 'companyLookedAt',
-      subjectId: place.companyId,
+    recordLook(context, transaction, staff, {
+      companyId: place.companyId,
       facts: { cardId: place.cardId, page: 'card' },
-      at: new Date(context.clock.now()),
     })
     const isNeeded = row.state === 'inactive'
     return ok({

@@ -4,10 +4,11 @@ import { mayBeNamedHead } from '@dilo/domain/relations/named-head.ts'
 import type { ActionPayload } from '@dilo/contract/desk/action-payloads.ts'
 import type { DatabaseTransaction } from '../../../db/transaction.ts'
 import type { Refusal } from '../../../refusal.ts'
+import { findPersonByInn } from '../../access/door.ts'
 import { lockStoredRelation, nameHead } from '../../companies/door.ts'
 import type { ActionKind } from '../action/action-kind.ts'
 import { companyFact, personFact } from '../action/facts-of-company.ts'
-import { findPersonByInn, lockCompanyWithHead } from './store.ts'
+import { lockCompanyWithHead } from './store.ts'
 
 type Payload = ActionPayload<'headNaming'>
 

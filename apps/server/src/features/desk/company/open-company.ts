@@ -9,7 +9,7 @@ import { type DatabaseTransaction, inTransaction, type Reader } from '../../../d
 import type { Refusal } from '../../../refusal.ts'
 import { isRelated } from '../case/related-companies.ts'
 import type { StaffAuthority } from '../session/read-staff-authority.ts'
-import { recordStaffAudit } from '../trail/record-staff-audit.ts'
+import { recordLook } from '../trail/record-look.ts'
 import { countOpened, findByCode, findByIban, findOpening, isClient } from './store.ts'
 
 /** A company stays open for this long to the person who gave a reason, in milliseconds. */
@@ -37,13 +37,7 @@ export const openCompany = (
       since: new Date(at.getTime() - HOUR),
       except: companyId,
     })
-    recordStaffAudit(transaction, {
-      by: { staffId: staff.staffId, sessionId: staff.sessionId },
-      event: 'companyLookedAt',
-      subjectId: companyId,
-      facts: { page: 'company', reason },
-      at,
-    })
+    recordLook(context, transaction, staff, { companyId, facts: { page: 'company', reason } })
     return ok({ companyId, isMany: others + 1 >= MANY })
   })
 

@@ -201,18 +201,6 @@ export async function lockCompanyWithHead(transaction: DatabaseTransaction, comp
   return row !== undefined
 }
 
-/** The client with this РНОКПП. */
-export async function findPersonByInn(reader: Reader, inn: string): Promise<string | null> {
-  const row = await reader
-    .selectFrom('person_view as person')
-    .select('person_id')
-    .where('inn', '=', inn)
-    .where('demo_tenant_id', 'is', null)
-    .where('gave_way_at', 'is', null)
-    .executeTakeFirst()
-  return row?.person_id ?? null
-}
-
 /** A person who acts, acted or is to act for a company, by their names. */
 export const findNamedPerson = (
   reader: Reader,

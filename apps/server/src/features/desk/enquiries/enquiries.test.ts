@@ -1,22 +1,19 @@
 import { randomUUID } from 'node:crypto'
-import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { DAY } from '@dilo/domain/values/duration.ts'
 import { deskOfFile } from '../../../testing/bank-of-file.ts'
+import { demoCompany } from '../../../testing/demo-company.ts'
 import { OLENA } from '../../../testing/demo-people.ts'
-import { companyOf } from '../../../testing/signatories.ts'
 import type { DeskClient } from '../../../testing/test-desk.ts'
 import type { TestClient } from '../../../testing/test-client.ts'
 
 // A client writes, the desk answers, the client reads it as written by the bank.
 
 const { desk } = deskOfFile()
+const companyId = demoCompany(OLENA)
 let olena: TestClient
 let officer: DeskClient
-let companyId: string
 
-beforeAll(async () => {
-  companyId = await companyOf(desk.bank, OLENA)
-})
 beforeEach(async () => {
   // The counters of a day begin anew.
   desk.bank.clock.advance(DAY)

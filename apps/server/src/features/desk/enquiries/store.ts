@@ -17,14 +17,3 @@ export async function findWriters(reader: Reader, staffIds: readonly string[]): 
     .execute()
   return new Map(rows.map(({ staff_id, name }) => [staff_id, name]))
 }
-
-/** True if a person of the clients has this РНОКПП. */
-export async function isPerson(reader: Reader, personId: string, inn: string): Promise<boolean> {
-  const row = await reader
-    .selectFrom('person_view as person')
-    .select('person_id')
-    .where('person_id', '=', personId)
-    .where('inn', '=', inn)
-    .executeTakeFirst()
-  return row !== undefined
-}

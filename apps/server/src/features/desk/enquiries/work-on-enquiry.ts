@@ -6,13 +6,14 @@ import { ok, refused, type Result } from '@dilo/domain/result.ts'
 import type { DeskContext } from '../../../desk-context.ts'
 import { type DatabaseTransaction, inTransaction, type Reader } from '../../../db/transaction.ts'
 import type { Refusal } from '../../../refusal.ts'
+import { hasInn } from '../../access/door.ts'
 import { answerEnquiry, closeEnquiry, type EnquiryOfBank, readEnquiryOfBank } from '../../enquiries/door.ts'
 import { isRelated } from '../case/related-companies.ts'
 import type { StaffAuthority } from '../session/read-staff-authority.ts'
 import { recordStaffAudit } from '../trail/record-staff-audit.ts'
 import { NO_COMPANY } from '../case/case-place.ts'
 import { storeTaker } from '../case/store.ts'
-import { findCompanyOfEnquiry, findWriters, isPerson } from './store.ts'
+import { findCompanyOfEnquiry, findWriters } from './store.ts'
 
 type ShownThread = DeskAnswer<'GET /api/desk/enquiries/{enquiryId}'>
 type Thread = NonNullable<Awaited<ReturnType<typeof readEnquiryOfBank>>>
@@ -86,7 +87,7 @@ const onEnquiry = (
   })
 
 const isOwn = async (reader: Reader, { companyId, author }: EnquiryOfBank, inn: string): Promise<boolean> =>
-  (await isPerson(reader, author.personId, inn)) || (companyId !== null && (await isRelated(reader, companyId, inn)))
+  (await hasInn(reader, author.personId, inn)) || (companyId !== null && (await isRelated(reader, companyId, inn)))
 
 function record(
   { clock }: DeskContext,

@@ -10,7 +10,7 @@ import type { Refusal } from '../../../refusal.ts'
 import { refusalAbout } from '../action/refusal-about.ts'
 import { findOpenAction } from '../registrations/store.ts'
 import type { StaffAuthority } from '../session/read-staff-authority.ts'
-import { recordStaffAudit } from '../trail/record-staff-audit.ts'
+import { recordLook } from '../trail/record-look.ts'
 import { findCase, type HeadPlace, headSubject, listOtherHeads } from './store.ts'
 
 type ShownHead = DeskAnswer<'GET /api/desk/heads/{companyId}/{personId}'>
@@ -31,12 +31,9 @@ export const lookAtHead = (
     if (refusal !== null) return refused(refusal)
     const otherHeads = await listOtherHeads(transaction, place)
     const openAction = await findOpenAction(transaction, headSubject(place))
-    recordStaffAudit(transaction, {
-      by: { staffId: staff.staffId, sessionId: staff.sessionId },
-      event: 'companyLookedAt',
-      subjectId: place.companyId,
+    recordLook(context, transaction, staff, {
+      companyId: place.companyId,
       facts: { personId: place.personId, page: 'head' },
-      at: new Date(context.clock.now()),
     })
     const state: ShownHead['state'] = row.outcome ?? (row.status === 'active' ? 'open' : 'over')
     const decides = state === 'open' && openAction === null && hasOneOf(staff.roles, ['officer'])

@@ -7,7 +7,7 @@ import { RECIPIENT } from '../../watch-lists/door.ts'
 import { refusalAbout } from '../action/refusal-about.ts'
 import { findCompany } from '../company/store.ts'
 import type { StaffAuthority } from '../session/read-staff-authority.ts'
-import { recordStaffAudit } from '../trail/record-staff-audit.ts'
+import { recordLook } from '../trail/record-look.ts'
 import { findHitsOf, findLists } from './store.ts'
 
 type ShownLists = DeskAnswer<'GET /api/desk/lists'>
@@ -56,13 +56,7 @@ export const lookAtHits = (
     if (refusal !== null) return refused(refusal)
     const company = await findCompany(transaction, companyId)
     if (company === undefined) return refused<Refusal>({ code: 'notFound' })
-    recordStaffAudit(transaction, {
-      by: { staffId: staff.staffId, sessionId: staff.sessionId },
-      event: 'companyLookedAt',
-      subjectId: companyId,
-      facts: { page: 'lists' },
-      at: new Date(context.clock.now()),
-    })
+    recordLook(context, transaction, staff, { companyId, facts: { page: 'lists' } })
     const hits = await hitsOf(transaction, companyId)
     return ok({ companyId, company: { name: company.short_name_uk, code: company.client_code }, hits })
   })

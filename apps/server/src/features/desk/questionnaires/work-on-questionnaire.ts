@@ -7,6 +7,7 @@ import { type LockedQuestionnaire, lockQuestionnaire, stepQuestionnaire } from '
 import { refusalAbout } from '../action/refusal-about.ts'
 import { findOpenAction } from '../registrations/store.ts'
 import type { StaffAuthority } from '../session/read-staff-authority.ts'
+import { recordLook } from '../trail/record-look.ts'
 import { recordStaffAudit } from '../trail/record-staff-audit.ts'
 import { runChecks } from './checks.ts'
 import { readQuestionnaire, type ShownQuestionnaire } from './read-questionnaire.ts'
@@ -41,12 +42,9 @@ export const lookAtQuestionnaire = (context: DeskContext, staff: StaffAuthority,
     if (refusal !== null) return refused(refusal)
     const shown = await readQuestionnaire(context, transaction, staff, place)
     if (!shown.ok) return shown
-    recordStaffAudit(transaction, {
-      by: actor(staff),
-      event: 'companyLookedAt',
-      subjectId: place.companyId,
+    recordLook(context, transaction, staff, {
+      companyId: place.companyId,
       facts: { version: place.version, page: 'questionnaire' },
-      at: new Date(context.clock.now()),
     })
     return shown
   })

@@ -8,8 +8,9 @@ import type { Refusal } from '../../../refusal.ts'
 import { findKindOfCase } from '../../companies/door.ts'
 import { hitsOf } from '../lists/read-lists.ts'
 import { refusalAbout } from '../action/refusal-about.ts'
+import { companyOfCase } from '../case/company-of-case.ts'
 import type { StaffAuthority } from '../session/read-staff-authority.ts'
-import { recordStaffAudit } from '../trail/record-staff-audit.ts'
+import { recordLook } from '../trail/record-look.ts'
 import { caseSubject } from './case-subject.ts'
 import type { FoundCheck } from './checks.ts'
 import { type CaseFacts, findContacts, findFacts, findOpenAction, findWork, type Place } from './store.ts'
@@ -25,12 +26,9 @@ export const lookAtCase = (
   inTransaction<ShownCase, Refusal>(context.database, async (transaction) => {
     const shown = await readCase(context, transaction, staff, place)
     if (!shown.ok) return shown
-    recordStaffAudit(transaction, {
-      by: { staffId: staff.staffId, sessionId: staff.sessionId },
-      event: 'companyLookedAt',
-      subjectId: place.companyId,
+    recordLook(context, transaction, staff, {
+      companyId: place.companyId,
       facts: { personId: place.personId, page: 'registration' },
-      at: new Date(context.clock.now()),
     })
     return shown
   })
@@ -78,7 +76,7 @@ export async function readCase(
     promisedBy: new Date(
       promisedAt(kind === 'client' ? 'registration' : 'relation', facts.since.getTime()),
     ).toISOString(),
-    company: companyOf(facts),
+    company: { ...companyOfCase(facts), register: facts.register },
     person: personOf(facts, contacts),
     takenBy,
     checks:
@@ -104,16 +102,6 @@ export async function readCase(
     },
   })
 }
-
-const companyOf = (facts: CaseFacts): ShownCase['company'] => ({
-  name: facts.short_name_uk,
-  fullName: facts.full_name_uk,
-  code: facts.client_code,
-  isEntrepreneur: facts.sole_entrepreneur,
-  registeredAt: facts.company_created_at.toISOString(),
-  status: facts.questionnaire_status,
-  register: facts.register,
-})
 
 const personOf = (
   facts: CaseFacts,

@@ -1,4 +1,5 @@
 import type { DatabaseTransaction, Reader } from '../../../db/transaction.ts'
+import { companyOfCaseColumns } from '../case/company-of-case.ts'
 
 export type Place = { readonly companyId: string; readonly personId: string }
 
@@ -10,12 +11,7 @@ export const findFacts = (reader: Reader, { companyId, personId }: Place) =>
     .innerJoin('person_view as person', 'person.person_id', 'relation.person_id')
     .leftJoin('government_check as register', 'register.company_id', 'company.company_id')
     .select([
-      'company.client_code',
-      'company.sole_entrepreneur',
-      'company.full_name_uk',
-      'company.short_name_uk',
-      'company.questionnaire_status',
-      'company.created_at as company_created_at',
+      ...companyOfCaseColumns,
       'relation.type',
       'relation.status',
       'relation.position_code',

@@ -1,19 +1,11 @@
 import { sql } from 'kysely'
 import type { StaffEvent } from '@dilo/domain/desk/staff-events.ts'
 import type { DatabaseTransaction, Reader } from '../../../db/transaction.ts'
+import type { NewEntry } from '../../audit/door.ts'
 import { isOfOthers, isUnrelated } from '../case/related-companies.ts'
 
 /** An entry before it has a number and a hash, with the field names of `record_staff_audit`. */
-type NewStaffEntry = {
-  readonly at: string
-  readonly person_id: string | null
-  readonly session_id: string | null
-  readonly event: string
-  readonly subject_kind: string
-  readonly subject_id: string
-  /** Canonical JSON. */
-  readonly facts: string
-}
+type NewStaffEntry = Omit<NewEntry, 'company_id'>
 
 export async function appendStaffEntries(
   transaction: DatabaseTransaction,

@@ -5,8 +5,8 @@ import { ok, refused, type Result } from '@dilo/domain/result.ts'
 import type { DeskContext } from '../../../desk-context.ts'
 import { type DatabaseTransaction, inTransaction, type Reader } from '../../../db/transaction.ts'
 import type { Refusal } from '../../../refusal.ts'
+import { hasInn } from '../../access/door.ts'
 import { isRelated } from '../case/related-companies.ts'
-import { isPerson } from '../enquiries/store.ts'
 import { caseKinds } from '../inbox/case-kinds.ts'
 import { findCase } from '../inbox/find-case.ts'
 import type { StaffAuthority } from '../session/read-staff-authority.ts'
@@ -87,7 +87,7 @@ const onCase = (
   })
 
 const isOwn = async (reader: Reader, { aboutCompanyId, authorId }: About, inn: string): Promise<boolean> =>
-  (authorId !== null && (await isPerson(reader, authorId, inn))) ||
+  (authorId !== null && (await hasInn(reader, authorId, inn))) ||
   (aboutCompanyId !== null && (await isRelated(reader, aboutCompanyId, inn)))
 
 /** A letter is its own subject: its author may act for no company. */

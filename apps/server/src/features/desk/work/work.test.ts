@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
-import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { DAY, HOUR, MINUTE } from '@dilo/domain/values/duration.ts'
 import { deskOfFile } from '../../../testing/bank-of-file.ts'
+import { demoCompany } from '../../../testing/demo-company.ts'
 import { OLENA } from '../../../testing/demo-people.ts'
-import { companyOf } from '../../../testing/signatories.ts'
 import { type DeskClient, makeAction } from '../../../testing/test-desk.ts'
 import type { TestClient } from '../../../testing/test-client.ts'
 import { NO_COMPANY } from '../case/case-place.ts'
@@ -11,14 +11,11 @@ import { NO_COMPANY } from '../case/case-place.ts'
 // Two officers at one list: a case is taken, noted and handed over.
 
 const { desk } = deskOfFile()
+const companyId = demoCompany(OLENA)
 let olena: TestClient
 let first: DeskClient
 let second: DeskClient
-let companyId: string
 
-beforeAll(async () => {
-  companyId = await companyOf(desk.bank, OLENA)
-})
 beforeEach(async () => {
   // The counters of a day begin anew.
   desk.bank.clock.advance(DAY)

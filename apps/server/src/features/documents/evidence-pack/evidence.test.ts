@@ -17,7 +17,7 @@ import { BOHDAN, IHOR, OLENA } from '../../../testing/demo-people.ts'
 import { asOwner, companyOf, signedByTwo } from '../../../testing/signatories.ts'
 import { testConfig } from '../../../testing/test-bank.ts'
 import type { TestClient } from '../../../testing/test-client.ts'
-import { codeFor, created, mainAccount, paymentBody, sign } from '../../../testing/test-payment.ts'
+import { codeFor, created, mainAccount, paymentBody, rentBody, sign } from '../../../testing/test-payment.ts'
 import { employee, writtenSalary } from '../../../testing/test-salary.ts'
 import { textOfPdf } from '../../../testing/pages-of-pdf.ts'
 
@@ -178,17 +178,10 @@ test('a payment that was signed by a code says that the bank alone vouches for i
 })
 
 test('a payment that a standing order made shows the terms that were signed, those of the order', async () => {
-  const { debtorAccountId, creditorName = '', creditorCode = '', creditorIban = '' } = await paymentBody(olena, ihor)
   const today = businessDateAt(bank.clock.now())
   const order = await olena.call('POST /api/payment-service/standing-orders', {
     body: {
-      debtorAccountId,
-      creditorName,
-      creditorCode,
-      creditorIban,
-      purpose: 'Оренда за {місяць} {рік}',
-      greatestAmount: '100',
-      ibanChangeConfirmed: true,
+      ...(await rentBody(olena, ihor)),
       schedule: { frequency: 'monthly', day: Number(plusDays(today, 1).slice(8)), firstDay: today, weekend: 'sameDay', end: { kind: 'never' } },
     },
     headers: { 'idempotency-key': randomUUID() },

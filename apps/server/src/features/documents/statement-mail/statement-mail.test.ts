@@ -3,13 +3,13 @@ import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { StatementSubscription } from '@dilo/contract/statement-mail-calls.ts'
 import { DAY, HOUR, MINUTE } from '@dilo/domain/values/duration.ts'
 import { bankOfFile } from '../../../testing/bank-of-file.ts'
+import { invitationOfIhor } from '../../../testing/invitation-of-ihor.ts'
 import { demoVisitor } from '../../../testing/demo-visitor.ts'
 import { doJob, doJobs, jobNeedsOf } from '../../../testing/do-jobs.ts'
 import { readCsv } from '../../../testing/read-csv.ts'
 import { askForOwnCode, ownCodeFor, subscribe, wishFor } from '../../../testing/statement-subscription.ts'
-import { BOHDAN, DIRECTOR, IHOR, OLENA } from '../../../testing/demo-people.ts'
+import { BOHDAN, DIRECTOR, OLENA } from '../../../testing/demo-people.ts'
 import { companyOf, personOf, signatoryOf } from '../../../testing/signatories.ts'
-import { demoInn } from '../../../testing/demo-inn.ts'
 import type { TestClient } from '../../../testing/test-client.ts'
 import { mainAccount } from '../../../testing/test-payment.ts'
 import type { OutgoingMessage } from '../../../ports/message-sender.ts'
@@ -420,15 +420,7 @@ describe("a change of the password of the statements' author", () => {
     const awaited = await created(wish({}, 'exfil@evil.example'))
     const invited = await director.call('POST /api/operation-service/invitations', {
       headers: { 'idempotency-key': 'open-invitation-of-the-director' },
-      body: {
-        fullName: 'Бондаренко Ігор Васильович',
-        phone: IHOR,
-        inn: demoInn(IHOR),
-        positionCode: '200700',
-        signatureType: 'none',
-        lang: 'uk',
-        password: 'Dilo-demo-1',
-      },
+      body: invitationOfIhor,
     })
     expect(invited.ok).toBe(true)
     expect((await changePassword('Dilo-demo-1', 'Another-password-2')).ok).toBe(true)

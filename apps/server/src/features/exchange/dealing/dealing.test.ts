@@ -7,23 +7,13 @@ import { inspectBooks } from '@dilo/ledger/inspect-books.ts'
 import { amountsOfBehaviours } from '../../../adapters/exchange-desk/local-behaviours.ts'
 import type { DealerAnswer } from '../../../ports/exchange-desk.ts'
 import { bankOfFile } from '../../../testing/bank-of-file.ts'
+import { signInAgain } from '../../../testing/signed-in-each-test.ts'
+import { exchangerOfFile } from '../../../testing/exchanger-of-file.ts'
 import { eventsOf } from '../../../testing/audit-trail.ts'
-import { codeOf } from '../../../testing/deposit-steps.ts'
+import { codeOf } from '../../../testing/answered.ts'
 import { dealerSays, officialRatesAre, rateOf } from '../../../testing/exchange-desk.ts'
-import {
-  accountsOf,
-  buying,
-  type ExchangeAccounts,
-  readRequest,
-  revokeRequest,
-  selling,
-  signExchange,
-  writeAtLimit,
-  writeAtQuote,
-} from '../../../testing/exchange-steps.ts'
+import { buying, readRequest, revokeRequest, selling, signExchange, writeAtLimit, writeAtQuote } from '../../../testing/exchange-steps.ts'
 import { DIRECTOR } from '../../../testing/demo-people.ts'
-import { companyOf, needSignatures } from '../../../testing/signatories.ts'
-import type { TestClient } from '../../../testing/test-client.ts'
 import { enrich } from '../../../testing/test-deposit.ts'
 import { equivalentAccount, feeIncomeAccount, positionAccount } from '../../accounts/door.ts'
 import { expireRequests } from './expire-requests.ts'
@@ -36,25 +26,16 @@ import { takeDeals } from './take-answers.ts'
 const NOON = Date.parse('2026-11-20T10:00:00Z')
 
 const { bank, owner } = bankOfFile()
-let company: string
-let accounts: ExchangeAccounts
-let director: TestClient
+const { company, accounts, director } = exchangerOfFile(bank, { notBefore: NOON })
 
 beforeAll(async () => {
-  company = await companyOf(bank, DIRECTOR)
-  accounts = await accountsOf(bank, company)
-  await enrich(bank, company, accounts.hryvnia, kopiykas(10_000_000_00n))
   await enrich(bank, company, accounts.fee, kopiykas(100_000_00n))
   await enrich(bank, company, accounts.dollars, kopiykas(1_000_000_00n), 'USD')
   await officialRatesAre(bank, { USD: '43.2500', EUR: '51.1600' })
 })
 beforeEach(async () => {
-  for (const table of ['attempt_counter', 'one_time_code', 'outbox']) await owner.query(`delete from ${table}`)
-  bank.clock.advance(Math.max(MINUTE, NOON - bank.clock.now()))
   await owner.query('update exchange_answer set confirmed = true')
-  await needSignatures(bank, company, ['any'])
   dealerSays(bank, { USD: { buys: '43.1000', sells: '43.3000' }, EUR: { buys: '50.9000', sells: '51.4000' } })
-  director = await bank.signedIn(DIRECTOR)
 })
 
 type Balance = { readonly booked: bigint; readonly available: bigint }
@@ -175,7 +156,7 @@ describe('a purchase', () => {
     bank.clock.advance(SECOND)
     expect(await expireRequests(bank.context, 500)).toBe(1)
     expect(await expireRequests(bank.context, 500)).toBe(0)
-    director = await bank.signedIn(DIRECTOR)
+    await signInAgain(bank, director, DIRECTOR)
     const done = await readRequest(director, written.id)
     expect(done).toMatchObject({
       state: 'PARTLY_EXECUTED',
@@ -194,7 +175,7 @@ describe('a purchase after the weekend', () => {
   beforeEach(async () => {
     bank.clock.advance(Math.max(0, Date.parse('2026-11-23T09:00:00Z') - bank.clock.now()))
     dealerSays(bank, { USD: { buys: '43.1000', sells: '43.3000' } })
-    director = await bank.signedIn(DIRECTOR)
+    await signInAgain(bank, director, DIRECTOR)
   })
 
   test('is dealt at its quote, and the fee comes from an account of its own', async () => {
@@ -399,7 +380,7 @@ describe('a purchase after the weekend', () => {
     const dealtAt = bank.clock.now()
     bank.clock.advance(Date.parse('2026-11-23T12:16:00Z') - bank.clock.now())
     const [booked] = await Promise.all([dealerAnswers(written, { ...fill('one', 100_000n, '43.3000'), dealtAt }), expireRequests(bank.context, 500)])
-    director = await bank.signedIn(DIRECTOR)
+    await signInAgain(bank, director, DIRECTOR)
     const { state } = await readRequest(director, written.id)
     expect([booked[0], state]).toEqual(booked[0] === 'booked' ? ['booked', 'EXECUTED'] : ['ended', 'EXPIRED'])
     const paid = booked[0] === 'booked' ? 4_330_000n + 10_000n : 0n

@@ -6,7 +6,7 @@ import type { ExchangeRequest } from '@dilo/contract/exchange-request.ts'
 import { MINUTE } from '@dilo/domain/values/duration.ts'
 import { kopiykas } from '@dilo/domain/values/kopiykas.ts'
 import { deskOfFile } from '../../../testing/bank-of-file.ts'
-import { codeOf, given, withKey } from '../../../testing/deposit-steps.ts'
+import { codeOf, given, withKey } from '../../../testing/answered.ts'
 import {
   accountsOf,
   askForExchangeCode,

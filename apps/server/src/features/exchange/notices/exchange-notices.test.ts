@@ -6,12 +6,12 @@ import { parseBusinessDate } from '@dilo/domain/values/business-date.ts'
 import { DAY, MINUTE } from '@dilo/domain/values/duration.ts'
 import { inTransaction } from '../../../db/transaction.ts'
 import { bankOfFile } from '../../../testing/bank-of-file.ts'
+import { gatheredMessages } from '../../../testing/gathered-messages.ts'
 import { accountsOf, buying, writeAtLimit } from '../../../testing/exchange-steps.ts'
 import { BOHDAN, OLENA, TARAS } from '../../../testing/demo-people.ts'
 import { asOwner, companyOf, personOf, signatoryOf } from '../../../testing/signatories.ts'
 import type { TestClient } from '../../../testing/test-client.ts'
 import { forgetOldNotices } from '../../notices/forget-old-notices.ts'
-import { sendNotices } from '../../notices/send-notices.ts'
 import { tellOfExchange } from './tell-of-exchange.ts'
 
 const { bank } = bankOfFile()
@@ -61,15 +61,7 @@ async function listed(client: TestClient): Promise<{ notices: readonly ExchangeN
 
 const kindsOf = async (client: TestClient) => (await listed(client)).notices.map(({ kind }) => kind)
 
-async function gathered() {
-  bank.clock.advance(MINUTE)
-  await sendNotices(bank.context)
-  return asOwner(
-    bank,
-    "select payload #>> '{message,recipient}' as recipient, payload #>> '{message,text}' as text from outbox where payload #>> '{message,code}' is null order by 1, 2",
-    [],
-  )
-}
+const gathered = () => gatheredMessages(bank)
 
 describe('the outcome of an exchange', () => {
   test('goes to the heads of the company and to the person who wrote the request, but not to the person who did it', async () => {

@@ -4,7 +4,7 @@ import { type ExchangeTerms, firstExchangeTerms } from '@dilo/domain/exchange/ex
 import { MINUTE } from '@dilo/domain/values/duration.ts'
 import { kopiykas } from '@dilo/domain/values/kopiykas.ts'
 import { bankOfFile } from '../../../testing/bank-of-file.ts'
-import { given } from '../../../testing/deposit-steps.ts'
+import { given } from '../../../testing/answered.ts'
 import { dealerSays } from '../../../testing/exchange-desk.ts'
 import {
   accountsOf,

@@ -1,18 +1,16 @@
 import { randomUUID } from 'node:crypto'
-import { beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { exchangeRefusals } from '@dilo/domain/refusals/exchange-refusals.ts'
-import { HOUR, MINUTE } from '@dilo/domain/values/duration.ts'
-import { kopiykas } from '@dilo/domain/values/kopiykas.ts'
+import { HOUR } from '@dilo/domain/values/duration.ts'
 import { bankOfFile } from '../../../testing/bank-of-file.ts'
-import { codeOf, given, withKey } from '../../../testing/deposit-steps.ts'
+import { exchangerOfFile } from '../../../testing/exchanger-of-file.ts'
+import { codeOf, given, withKey } from '../../../testing/answered.ts'
 import { keyOfPerson, newTestAuthority, signed, trustAuthorities } from '../../../testing/eds-keys.ts'
 import { dealerSays } from '../../../testing/exchange-desk.ts'
 import {
-  accountsOf,
   askForExchangeCode,
   buying,
   deleteRequest,
-  type ExchangeAccounts,
   quoteExchange,
   signExchange,
   signExchangeWith,
@@ -21,28 +19,14 @@ import {
   withRates,
 } from '../../../testing/exchange-steps.ts'
 import { BOHDAN, DIRECTOR } from '../../../testing/demo-people.ts'
-import { companyOf, needSignatures, ONLY_SIGNS, signatoryOf } from '../../../testing/signatories.ts'
-import type { TestClient } from '../../../testing/test-client.ts'
-import { enrich } from '../../../testing/test-deposit.ts'
+import { needSignatures, ONLY_SIGNS, signatoryOf } from '../../../testing/signatories.ts'
 
 // Each code of exchange that the domain knows, on its real way.
 
 const { bank, owner } = bankOfFile()
-let company: string
-let accounts: ExchangeAccounts
-let director: TestClient
-
-beforeAll(async () => {
-  company = await companyOf(bank, DIRECTOR)
-  accounts = await accountsOf(bank, company)
-  await enrich(bank, company, accounts.hryvnia, kopiykas(10_000_000_00n))
-})
+const { company, accounts, director } = exchangerOfFile(bank)
 beforeEach(async () => {
-  for (const table of ['attempt_counter', 'one_time_code', 'outbox']) await owner.query(`delete from ${table}`)
-  bank.clock.advance(MINUTE)
-  await needSignatures(bank, company, ['any'])
   dealerSays(bank, { USD: { buys: '43.1000', sells: '43.3000' } })
-  director = await bank.signedIn(DIRECTOR)
 })
 
 type Answer = Parameters<typeof codeOf>[0]

@@ -1,20 +1,19 @@
 import { randomUUID } from 'node:crypto'
-import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import type { Body } from '@dilo/contract/calls.ts'
 import type { ExchangeRequest } from '@dilo/contract/exchange-request.ts'
 import { exchangeRequestEvents, exchangeRequestStates, step } from '@dilo/domain/flows/exchange-request.ts'
 import { kopiykas } from '@dilo/domain/values/kopiykas.ts'
 import { MINUTE } from '@dilo/domain/values/duration.ts'
 import { bankOfFile } from '../../../testing/bank-of-file.ts'
+import { exchangerOfFile } from '../../../testing/exchanger-of-file.ts'
 import { untilWaitingForLock } from '../../../testing/waiting-for-a-lock.ts'
-import { codeOf, given, withKey } from '../../../testing/deposit-steps.ts'
+import { codeOf, given, withKey } from '../../../testing/answered.ts'
 import { eventsOf } from '../../../testing/audit-trail.ts'
 import {
-  accountsOf,
   askForExchangeCode,
   buying,
   deleteRequest,
-  type ExchangeAccounts,
   onATrip,
   quoteExchange,
   readRequest,
@@ -28,29 +27,17 @@ import {
   writeAtQuote,
 } from '../../../testing/exchange-steps.ts'
 import { ACCOUNTANT, DIRECTOR } from '../../../testing/demo-people.ts'
-import { companyOf, needSignatures } from '../../../testing/signatories.ts'
+import { needSignatures } from '../../../testing/signatories.ts'
 import type { TestClient } from '../../../testing/test-client.ts'
 import { enrich } from '../../../testing/test-deposit.ts'
 
 // A request from its first line to the hold: written, corrected, signed, revoked.
 
 const { bank, owner } = bankOfFile()
-let company: string
-let accounts: ExchangeAccounts
-let director: TestClient
-let accountant: TestClient
+const { company, accounts, director, accountant } = exchangerOfFile(bank)
 
 beforeAll(async () => {
-  company = await companyOf(bank, DIRECTOR)
-  accounts = await accountsOf(bank, company)
   await enrich(bank, company, accounts.fee, kopiykas(10_000_00n))
-  await enrich(bank, company, accounts.hryvnia, kopiykas(10_000_000_00n))
-})
-beforeEach(async () => {
-  for (const table of ['attempt_counter', 'one_time_code', 'outbox']) await owner.query(`delete from ${table}`)
-  bank.clock.advance(MINUTE)
-  await needSignatures(bank, company, ['any'])
-  ;[director, accountant] = [await bank.signedIn(DIRECTOR), await bank.signedIn(ACCOUNTANT)]
 })
 
 const availableOn = async (accountId: string) =>

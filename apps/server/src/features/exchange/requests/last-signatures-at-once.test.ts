@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
 import { bankOfFile } from '../../../testing/bank-of-file.ts'
 import { expectZeroSum } from '../../../testing/expect-zero-sum.ts'
-import { codeOf, given } from '../../../testing/deposit-steps.ts'
+import { codeOf, given } from '../../../testing/answered.ts'
 import {
   accountsOf,
   askForExchangeCode,

@@ -1,15 +1,14 @@
-import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { DAY, HOUR, MINUTE, SECOND } from '@dilo/domain/values/duration.ts'
-import { kopiykas } from '@dilo/domain/values/kopiykas.ts'
+import { describe, expect, test } from 'vitest'
+import { DAY, HOUR, SECOND } from '@dilo/domain/values/duration.ts'
 import { bankOfFile } from '../../../testing/bank-of-file.ts'
+import { signInAgain } from '../../../testing/signed-in-each-test.ts'
+import { exchangerOfFile } from '../../../testing/exchanger-of-file.ts'
 import { untilWaitingForLock } from '../../../testing/waiting-for-a-lock.ts'
-import { codeOf, given, withKey } from '../../../testing/deposit-steps.ts'
+import { codeOf, given, withKey } from '../../../testing/answered.ts'
 import { keyOfPerson, newTestAuthority, signed as signedByKey, textOf, trustAuthorities } from '../../../testing/eds-keys.ts'
 import {
-  accountsOf,
   askForExchangeCode,
   buying,
-  type ExchangeAccounts,
   readRequest,
   selling,
   signExchange,
@@ -21,28 +20,12 @@ import {
   type Written,
 } from '../../../testing/exchange-steps.ts'
 import { BOHDAN, DIRECTOR, OLENA } from '../../../testing/demo-people.ts'
-import { asOwner, companyOf, needSignatures, ONLY_SIGNS, signatoryOf } from '../../../testing/signatories.ts'
-import type { TestClient } from '../../../testing/test-client.ts'
-import { enrich } from '../../../testing/test-deposit.ts'
+import { asOwner, needSignatures, ONLY_SIGNS, signatoryOf } from '../../../testing/signatories.ts'
 
 // The refusals of a request: each field, and each code of the specification on its real way.
 
 const { bank, owner } = bankOfFile()
-let company: string
-let accounts: ExchangeAccounts
-let director: TestClient
-
-beforeAll(async () => {
-  company = await companyOf(bank, DIRECTOR)
-  accounts = await accountsOf(bank, company)
-  await enrich(bank, company, accounts.hryvnia, kopiykas(10_000_000_00n))
-})
-beforeEach(async () => {
-  for (const table of ['attempt_counter', 'one_time_code', 'outbox']) await owner.query(`delete from ${table}`)
-  bank.clock.advance(MINUTE)
-  await needSignatures(bank, company, ['any'])
-  director = await bank.signedIn(DIRECTOR)
-})
+const { company, accounts, director } = exchangerOfFile(bank)
 
 const atLimit = (further: Partial<Written> = {}): Written => ({ ...buying(accounts), mode: 'LIMIT', amount: '100000', limit: '43.5', ...further })
 const sign = (request: { id: string; version: number }) => signExchange(bank, { client: director, phone: DIRECTOR }, request)
@@ -196,7 +179,7 @@ describe('the bank exchanges until 14:00 in Kyiv', () => {
     until(14)
     bank.clock.advance(moment === 'a second before' ? -SECOND : -1)
     await owner.query('delete from outbox')
-    director = await bank.signedIn(DIRECTOR)
+    await signInAgain(bank, director, DIRECTOR)
     await owner.query('delete from outbox')
   }
   const late = { validUntil: '2026-11-23' }
@@ -247,7 +230,7 @@ describe('the bank exchanges until 14:00 in Kyiv', () => {
   test('drafts are written at any time; a quote, a code and a signature are refused with the next opening', async () => {
     until(14)
     bank.clock.advance(2 * HOUR)
-    director = await bank.signedIn(DIRECTOR)
+    await signInAgain(bank, director, DIRECTOR)
     const draft = given(await tryWriting(director, { ...buying(accounts), mode: 'BANK', amount: '100000' }))
     expect(draft).toMatchObject({ state: 'DRAFT', validUntil: '2026-11-23' })
     const closed = { refusal: { error_code: 'EXCHANGE_CLOSED_NOW', exchange: { opensAt: '2026-11-23T08:00:00.000Z' } } }
@@ -256,7 +239,7 @@ describe('the bank exchanges until 14:00 in Kyiv', () => {
     const quote = { params: { exchangeId: draft.id }, body: { version: 1, quoteId: accounts.fee }, ...withKey() }
     expect(await director.call('PUT /api/exchange-service/requests/{exchangeId}/quote', quote)).toMatchObject(closed)
     bank.clock.advance(2 * DAY + 18 * HOUR)
-    director = await bank.signedIn(DIRECTOR)
+    await signInAgain(bank, director, DIRECTOR)
     expect(codeOf(await askForExchangeCode(director, draft))).toBe('STATUS_EXCHANGE_NOT_CHANGED')
     const limit = await writeAtLimit(director, buying(accounts), '43.5')
     expect(await sign(limit)).toMatchObject({ state: 'QUEUED' })

@@ -4,7 +4,7 @@ import { exchangeRequestActions, exchangeRequestStates, type ExchangeRequestStat
 import { wireCodeOf } from '@dilo/domain/refusals.ts'
 import { MINUTE } from '@dilo/domain/values/duration.ts'
 import { bankOfFile } from '../../../testing/bank-of-file.ts'
-import { codeOf, withKey } from '../../../testing/deposit-steps.ts'
+import { codeOf, withKey } from '../../../testing/answered.ts'
 import {
   accountsOf,
   askForExchangeCode,

@@ -1,4 +1,3 @@
-import { KYIV } from '@dilo/domain/values/business-date.ts'
 import type { BusinessDate } from '@dilo/domain/values/business-date.ts'
 import type { Holidays } from '@dilo/domain/values/working-day.ts'
 import { preparedText } from '@dilo/pg-batches/prepared-query.ts'
@@ -6,6 +5,7 @@ import { together } from '@dilo/pg-batches/together.ts'
 import type { Reader } from '../../../db/transaction.ts'
 import { statusWithBlocks } from '../../accounts/door.ts'
 import { BUDGET_AT_MOST, BUDGET_DAYS } from '../../payments/door.ts'
+import { paymentToBudget } from '../overview/payment-to-budget.ts'
 import { type Parts, type PlacedRow, readerOf, type RowsOf, underEachOther } from '../../../db/union-of-parts.ts'
 
 /** The companies of each right: a figure needs the right of its own page. */
@@ -77,16 +77,11 @@ const parts = {
             and (open.state = 'onSigning' or payment.value_date > $5::date) offset 0) payment
         group by 1) open`,
   },
-  // As the home page reads them (overview/store.ts); companies are offered no taxes.
+  // Companies are offered no taxes.
   toBudget: {
     always: {
       companyId: 'acting.company_id',
-      id: 'payment.payment_id',
-      creditorIban: 'payment.creditor_iban',
-      remittanceInformation: 'payment.remittance_information',
-      amount: 'payment.amount',
-      day: `coalesce((payment.settled_at at time zone '${KYIV}')::date, payment.value_date)`,
-      isSettled: `payment.state = 'settled'`,
+      ...paymentToBudget,
     },
     from: `
       from unnest($2::uuid[]) as acting (company_id)

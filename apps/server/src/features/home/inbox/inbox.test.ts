@@ -1,4 +1,4 @@
-import { beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import type { InboxRow } from '@dilo/contract/inbox-service.ts'
 import type { Payment } from '@dilo/contract/payment-service.ts'
 import { MINUTE } from '@dilo/domain/values/duration.ts'
@@ -6,29 +6,19 @@ import { bankOfFile } from '../../../testing/bank-of-file.ts'
 import { doJob, doJobs, jobNeedsOf } from '../../../testing/do-jobs.ts'
 import { outsideAccount, payOutside } from '../../../testing/outgoing-payment.ts'
 import { ACCOUNTANT, BOHDAN, IHOR, OLENA } from '../../../testing/demo-people.ts'
-import { companyOf, needSignatures, signatoryOf, signedByTwo } from '../../../testing/signatories.ts'
+import { needSignatures, signatoryOf } from '../../../testing/signatories.ts'
 import type { TestClient } from '../../../testing/test-client.ts'
 import { codeFor, created, paymentBody, sign } from '../../../testing/test-payment.ts'
 import { employee, writtenSalary } from '../../../testing/test-salary.ts'
+import { twoSignersOfFile } from '../../../testing/two-signers-of-file.ts'
 import { takeAnswers } from '../../payments/clearing/take-answers.ts'
 
 const NATALIIA = ACCOUNTANT
 
 const { bank } = bankOfFile()
-let company: string
-/** Writes the payments and signs first. */
-let olena: TestClient
-/** Signs second. */
-let bohdan: TestClient
-let ihor: TestClient
-
-beforeAll(async () => {
-  company = await companyOf(bank, OLENA)
-})
-beforeEach(async () => {
-  bank.clock.advance(11 * MINUTE)
-  ;({ olena, bohdan, ihor } = await signedByTwo(bank, company))
-})
+beforeEach(() => void bank.clock.advance(11 * MINUTE))
+/** Olena writes the payments and signs first, Bohdan signs second. */
+const { company, olena, bohdan, ihor } = twoSignersOfFile(bank)
 
 const params = (paymentId: string) => ({ params: { paymentId } })
 

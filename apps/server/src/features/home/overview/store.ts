@@ -1,5 +1,5 @@
 import { mayTaxBeDue } from '@dilo/domain/payments/taxes-soon.ts'
-import { type BusinessDate, KYIV } from '@dilo/domain/values/business-date.ts'
+import type { BusinessDate } from '@dilo/domain/values/business-date.ts'
 import { foreignCurrencies } from '@dilo/domain/values/currency.ts'
 import type { Holidays } from '@dilo/domain/values/working-day.ts'
 import { statusWithBlocks, toldBlock } from '../../accounts/door.ts'
@@ -7,6 +7,7 @@ import { BUDGET_AT_MOST, BUDGET_DAYS } from '../../payments/door.ts'
 import { preparedText } from '@dilo/pg-batches/prepared-query.ts'
 import { together } from '@dilo/pg-batches/together.ts'
 import type { Reader } from '../../../db/transaction.ts'
+import { paymentToBudget } from './payment-to-budget.ts'
 import type { FlowYear } from './months-of-flow.ts'
 import { type Parts, type PlacedRow, readerOf, type RowsOf, underEachOther } from '../../../db/union-of-parts.ts'
 
@@ -182,14 +183,7 @@ const standing = {
   },
   // As the payment form reads them (payments/last-days/budget-payments.ts); companies are offered no taxes.
   toBudget: {
-    always: {
-      id: 'payment.payment_id',
-      creditorIban: 'payment.creditor_iban',
-      remittanceInformation: 'payment.remittance_information',
-      amount: 'payment.amount',
-      day: `coalesce((payment.settled_at at time zone '${KYIV}')::date, payment.value_date)`,
-      isSettled: `payment.state = 'settled'`,
-    },
+    always: paymentToBudget,
     from: `
       from payment
       where $4::boolean and payment.company_id = $1::uuid and payment.kind = 'toBudget'

@@ -1,22 +1,11 @@
 import { randomUUID } from 'node:crypto'
-import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { bankOfFile } from '../../../testing/bank-of-file.ts'
-import { OLENA } from '../../../testing/demo-people.ts'
-import { companyOf, signedByTwo } from '../../../testing/signatories.ts'
-import type { TestClient } from '../../../testing/test-client.ts'
 import { create, created, paymentBody } from '../../../testing/test-payment.ts'
+import { twoSignersOfFile } from '../../../testing/two-signers-of-file.ts'
 
 const { bank } = bankOfFile()
-let company: string
-let olena: TestClient
-let bohdan: TestClient
-let ihor: TestClient
-beforeAll(async () => {
-  company = await companyOf(bank, OLENA)
-})
-beforeEach(async () => {
-  ;({ olena, bohdan, ihor } = await signedByTwo(bank, company))
-})
+const { olena, bohdan, ihor } = twoSignersOfFile(bank)
 
 /** The null character, which no text of the database holds, and half of a pair of UTF-16, which its JSON excludes. */
 const odd = ['\u0000', '\ud800']

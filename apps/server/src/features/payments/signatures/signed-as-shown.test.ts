@@ -1,24 +1,13 @@
-import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterEach, describe, expect, test } from 'vitest'
 import type { Payment } from '@dilo/contract/payment-service.ts'
 import { bankOfFile } from '../../../testing/bank-of-file.ts'
 import { expectZeroSum } from '../../../testing/expect-zero-sum.ts'
-import { OLENA } from '../../../testing/demo-people.ts'
-import { companyOf, signedByTwo } from '../../../testing/signatories.ts'
 import type { TestClient } from '../../../testing/test-client.ts'
 import { created, paymentBody, paymentNow } from '../../../testing/test-payment.ts'
+import { twoSignersOfFile } from '../../../testing/two-signers-of-file.ts'
 
 const { bank } = bankOfFile()
-let company: string
-let olena: TestClient
-let bohdan: TestClient
-let ihor: TestClient
-
-beforeAll(async () => {
-  company = await companyOf(bank, OLENA)
-})
-beforeEach(async () => {
-  ;({ olena, bohdan, ihor } = await signedByTwo(bank, company))
-})
+const { olena, bohdan, ihor } = twoSignersOfFile(bank)
 afterEach(() => expectZeroSum(bank))
 
 const draft = async (): Promise<Payment> => created(olena, await paymentBody(olena, ihor, { amount: '100' }))

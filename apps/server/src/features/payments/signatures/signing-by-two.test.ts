@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterEach, describe, expect, test } from 'vitest'
 import type { Payment } from '@dilo/contract/payment-service.ts'
 import { certain, type Result } from '@dilo/domain/result.ts'
 import { MINUTE } from '@dilo/domain/values/duration.ts'
@@ -10,9 +10,10 @@ import { bankOfFile } from '../../../testing/bank-of-file.ts'
 import { untilWaitingForLock } from '../../../testing/waiting-for-a-lock.ts'
 import { expectZeroSum } from '../../../testing/expect-zero-sum.ts'
 import { BOHDAN, DIRECTOR, IHOR, OLENA } from '../../../testing/demo-people.ts'
-import { companyOf, needSignatures, ONLY_SIGNS, personOf, setRelation, signatoryOf, signedByTwo, takeContact } from '../../../testing/signatories.ts'
+import { needSignatures, ONLY_SIGNS, personOf, setRelation, signatoryOf, takeContact } from '../../../testing/signatories.ts'
 import type { TestClient } from '../../../testing/test-client.ts'
 import { askForCode, codeFor, created, mainAccount, paymentBody, paymentNow, sign } from '../../../testing/test-payment.ts'
+import { twoSignersOfFile } from '../../../testing/two-signers-of-file.ts'
 import { processQueue } from '../processing/process-queue.ts'
 import { giveSignature } from '../../signing/pipeline/sign.ts'
 import { signablePayment } from './signable-payment.ts'
@@ -21,17 +22,7 @@ import { lookAtOne } from './payment-to-sign.ts'
 const BOHDANS_MAIL = 'bohdan@example.com'
 
 const { bank } = bankOfFile()
-let company: string
-let olena: TestClient
-let bohdan: TestClient
-let ihor: TestClient
-
-beforeAll(async () => {
-  company = await companyOf(bank, OLENA)
-})
-beforeEach(async () => {
-  ;({ olena, bohdan, ihor } = await signedByTwo(bank, company))
-})
+const { company, olena, bohdan, ihor } = twoSignersOfFile(bank)
 afterEach(() => expectZeroSum(bank))
 
 const balance = async (client: TestClient) => BigInt((await mainAccount(client)).bookedBalance)
@@ -99,7 +90,7 @@ describe('a payment that needs two signatures', () => {
 
   test('whose place is taken needs no other of its type', async () => {
     const payment = await signedByOlena()
-    bohdan = await signatoryOf(bank, company, BOHDAN, { type: 'first' })
+    await signatoryOf(bank, company, BOHDAN, { type: 'first' })
     expect(await askForCode(bohdan, payment.id)).toMatchObject({ status: 409, refusal: { error_code: 'PAY_E060' } })
   })
 
@@ -149,11 +140,11 @@ describe('a payment that needs two signatures', () => {
     expect(await moveToSigning(bohdan, payment.id)).toMatchObject({ status: 403, refusal: { error_code: 'PAY_E002' } })
     expect((await moveToSigning(olena, payment.id)).ok).toBe(true)
     expect((await signs(bohdan, payment.id, BOHDAN)).ok).toBe(true)
-    bohdan = await signatoryOf(bank, company, BOHDAN, { type: 'second', permissions: ['PAYMENTS_VIEW'] })
+    await signatoryOf(bank, company, BOHDAN, { type: 'second', permissions: ['PAYMENTS_VIEW'] })
     const other = await draft()
     expect((await moveToSigning(olena, other.id)).ok).toBe(true)
     expect(await askForCode(bohdan, other.id)).toMatchObject({ status: 403, refusal: { error_code: 'PAY_E002' } })
-    bohdan = await signatoryOf(bank, company, BOHDAN, { type: 'none', permissions: ONLY_SIGNS })
+    await signatoryOf(bank, company, BOHDAN, { type: 'none', permissions: ONLY_SIGNS })
     expect(await askForCode(bohdan, other.id)).toMatchObject({ status: 403, refusal: { error_code: 'PAY_E030' } })
   })
 })
@@ -324,7 +315,7 @@ describe('a payment on signing', () => {
 
   test('is taken out of signing by its author alone, and its signatures are void', async () => {
     const payment = await signedByOlena()
-    bohdan = await signatoryOf(bank, company, BOHDAN, { type: 'second', permissions: ['PAYMENTS_VIEW', 'PAYMENTS_WRITE'] })
+    await signatoryOf(bank, company, BOHDAN, { type: 'second', permissions: ['PAYMENTS_VIEW', 'PAYMENTS_WRITE'] })
     expect(await withdraw(bohdan, payment.id)).toMatchObject({ status: 403, refusal: { error_code: 'PAY_E036' } })
     expect(await withdraw(olena, payment.id)).toMatchObject({ answer: { state: 'draft', signatures: [] } })
   })
@@ -353,7 +344,7 @@ describe('a payment on signing', () => {
 
   test('is not given back by a person who may not sign', async () => {
     const payment = await signedByOlena()
-    bohdan = await signatoryOf(bank, company, BOHDAN, { type: 'none' })
+    await signatoryOf(bank, company, BOHDAN, { type: 'none' })
     expect(await rework(bohdan, payment.id, 'Не той рахунок')).toMatchObject({ status: 403, refusal: { error_code: 'PAY_E064' } })
   })
 

@@ -22,7 +22,7 @@ import { BOHDAN, IHOR, OLENA } from '../../../testing/demo-people.ts'
 import { companyOf, needSignaturesFrom, personOf, setRelation, signatoryOf } from '../../../testing/signatories.ts'
 import { testConfig } from '../../../testing/test-bank.ts'
 import type { TestClient } from '../../../testing/test-client.ts'
-import { askForCode as askForPaymentCode, create as createPayment, mainAccount, paymentBody, paymentNow } from '../../../testing/test-payment.ts'
+import { askForCode as askForPaymentCode, create as createPayment, mainAccount, paymentBody, paymentNow, rentBody } from '../../../testing/test-payment.ts'
 import { makeDuePayments } from './make-due-payments.ts'
 
 type Form = Body<'POST /api/payment-service/standing-orders'>
@@ -65,9 +65,7 @@ const schedule = (changes: Partial<Form['schedule']> = {}): Form['schedule'] => 
 })
 
 async function formOf(changes: Partial<Form> = {}): Promise<Form> {
-  const { debtorAccountId, creditorName = '', creditorCode = '', creditorIban = '' } = await paymentBody(olena, ihor)
-  const whom = { debtorAccountId, creditorName, creditorCode, creditorIban }
-  return { ...whom, purpose: 'Оренда за {місяць} {рік}', greatestAmount: '100', schedule: schedule(), ibanChangeConfirmed: true, ...changes }
+  return { ...(await rentBody(olena, ihor)), schedule: schedule(), ...changes }
 }
 
 const create = (form: Form, client = olena) =>

@@ -3,12 +3,11 @@ import { ok, type Result } from '@dilo/domain/result.ts'
 import type { LedgerRefusal } from '@dilo/ledger/outcome.ts'
 import type { Context } from '../../../context.ts'
 import type { DatabaseTransaction } from '../../../db/transaction.ts'
-import { recordAudit } from '../../audit/door.ts'
 import { placeHolds } from '../payment/place-holds.ts'
 import type { PaymentRow } from '../payment/take-payment-step.ts'
 import { tellOwner } from '../../access/door.ts'
 import type { FoundWait } from './find-wait.ts'
-import { insertWait } from './store.ts'
+import { storeWait } from './store-wait.ts'
 import { waitMessages } from './wait-messages.ts'
 
 type Beginning = FoundWait & {
@@ -32,22 +31,8 @@ export async function startWait(
   const held = holdsMoney({ cause }) ? await placeHolds(context, transaction, [payment], { inDemo }) : ok([])
   if (!held.ok && !(mayLackMoney && held.error === 'insufficient_funds')) return held
   const reserved = held.ok ? held.value[0] : undefined
-  await insertWait(transaction, payment, {
-    holdId: reserved?.holdId ?? null,
-    fee: payment.fee,
-    cause,
-    since: new Date(now),
-    until,
-  })
-  const facts = { cause, until: until.toISOString() }
-  recordAudit(transaction, {
-    companyId: payment.company_id,
-    by: 'bank',
-    event: 'paymentWaiting',
-    subjectId: payment.payment_id,
-    facts,
-    at: new Date(now),
-  })
+  const since = new Date(now)
+  await storeWait(transaction, payment, { holdId: reserved?.holdId ?? null, cause, since, until }, since)
   const texts = waitMessages(payment, {
     cause,
     until,

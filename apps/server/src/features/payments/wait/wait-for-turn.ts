@@ -1,10 +1,9 @@
 import type { Context } from '../../../context.ts'
 import type { DatabaseTransaction } from '../../../db/transaction.ts'
-import { recordAudit } from '../../audit/door.ts'
 import type { PaymentRow } from '../payment/take-payment-step.ts'
 import { findWait } from './find-wait.ts'
 import { startWait } from './start-wait.ts'
-import { insertWait } from './store.ts'
+import { storeWait } from './store-wait.ts'
 
 /**
  * Makes a payment with earlier signatures wait for the bank's next look, or, like any other, for a change of access of
@@ -22,22 +21,8 @@ export async function waitForTurn(
     if (!begun.ok) throw new Error(`The ledger refused to set the money of ${payment.payment_id} aside: ${begun.error}`)
     return
   }
-  const until = new Date(context.clock.now())
   // Its day has already come.
-  await insertWait(transaction, payment, {
-    holdId: null,
-    fee: payment.fee,
-    cause: 'futureDay',
-    since: new Date(until.getTime() - 1),
-    until,
-  })
-  const facts = { cause: 'futureDay', until: until.toISOString() } as const
-  recordAudit(transaction, {
-    companyId: payment.company_id,
-    by: 'bank',
-    event: 'paymentWaiting',
-    subjectId: payment.payment_id,
-    facts,
-    at: until,
-  })
+  const now = new Date(context.clock.now())
+  const since = new Date(now.getTime() - 1)
+  await storeWait(transaction, payment, { holdId: null, cause: 'futureDay', since, until: now }, now)
 }

@@ -1,30 +1,22 @@
-import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { Payment } from '@dilo/contract/payment-service.ts'
 import { businessDateAt, plusDays } from '@dilo/domain/values/business-date.ts'
 import { DAY } from '@dilo/domain/values/duration.ts'
 import { bankOfFile } from '../../../testing/bank-of-file.ts'
+import { signInAgain } from '../../../testing/signed-in-each-test.ts'
 import { doJob, jobNeedsOf } from '../../../testing/do-jobs.ts'
 import { expectZeroSum } from '../../../testing/expect-zero-sum.ts'
 import { BOHDAN, DIRECTOR, IHOR, OLENA } from '../../../testing/demo-people.ts'
-import { companyOf, setRelation, signatoryOf, signedByTwo } from '../../../testing/signatories.ts'
+import { setRelation, signatoryOf } from '../../../testing/signatories.ts'
 import type { TestClient } from '../../../testing/test-client.ts'
 import { codeFor, created, paymentBody, paymentNow, sign } from '../../../testing/test-payment.ts'
+import { twoSignersOfFile } from '../../../testing/two-signers-of-file.ts'
 
 const OKSANA = DIRECTOR
 
 const { bank, owner } = bankOfFile()
-let company: string
-let olena: TestClient
-let bohdan: TestClient
-let ihor: TestClient
-
-beforeAll(async () => {
-  company = await companyOf(bank, OLENA)
-})
-beforeEach(async () => {
-  await changeRight(OLENA, 'first')
-  ;({ olena, bohdan, ihor } = await signedByTwo(bank, company))
-})
+beforeEach(() => changeRight(OLENA, 'first'))
+const { company, olena, bohdan, ihor } = twoSignersOfFile(bank)
 afterEach(() => expectZeroSum(bank))
 
 async function signs(client: TestClient, paymentId: string, phone: string): Promise<Payment> {
@@ -43,8 +35,8 @@ async function signedByOlena(): Promise<Payment> {
 async function tomorrow(): Promise<void> {
   bank.clock.advance(DAY)
   await doJob('releasePayments', jobNeedsOf(bank))
-  ihor = await bank.signedIn(IHOR)
-  olena = await bank.signedIn(OLENA)
+  await signInAgain(bank, ihor, IHOR)
+  await signInAgain(bank, olena, OLENA)
 }
 
 const changeRight = (phone: string, type: 'first' | 'second' | 'none') =>
@@ -83,7 +75,7 @@ describe('a payment of tomorrow that two have signed', () => {
     expect((await signs(bohdan, payment.id, BOHDAN)).state).toBe('waiting')
     await tomorrow()
     await setRelation(bank, OLENA, 'active')
-    olena = await bank.signedIn(OLENA)
+    await signInAgain(bank, olena, OLENA)
     expect((await paymentNow(olena, payment.id)).state).toBe('settled')
   })
 })

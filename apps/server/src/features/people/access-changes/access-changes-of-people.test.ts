@@ -3,6 +3,7 @@ import type { Body } from '@dilo/contract/calls.ts'
 import type { CompanyPerson } from '@dilo/contract/operation-service.ts'
 import { DAY } from '@dilo/domain/values/duration.ts'
 import type { OutboxTasks } from '../../../db/outbox.ts'
+import { codeOf } from '../../../testing/answered.ts'
 import { bankOfFile } from '../../../testing/bank-of-file.ts'
 import { eventsOf, trailFaults } from '../../../testing/audit-trail.ts'
 import { BOHDAN, HALYNA, IHOR, ROMAN } from '../../../testing/demo-people.ts'
@@ -78,7 +79,6 @@ const withdraw = (client: TestClient, proposed: Awaited<ReturnType<typeof change
 
 const endOf = (answer: Awaited<ReturnType<typeof change>>): string =>
   answer.ok ? (answer.answer.end?.how ?? `missing ${answer.answer.change.missing.join(' ')}`) : answer.refusal.error_code
-const codeOf = (answer: { ok: true } | { ok: false; refusal: { error_code: string } }): string => (answer.ok ? 'ok' : answer.refusal.error_code)
 const fieldsOf = (answer: Awaited<ReturnType<typeof change>>) => (answer.ok ? [] : Object.keys(answer.refusal.fields ?? {}))
 
 /** Signs the open change about a person. */

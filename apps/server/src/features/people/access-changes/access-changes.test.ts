@@ -1,16 +1,19 @@
 import { randomUUID } from 'node:crypto'
-import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import type { Body } from '@dilo/contract/calls.ts'
 import { bankCast, personId } from '../../../demo-bank/demo-cast.ts'
 import type { OutboxTasks } from '../../../db/outbox.ts'
+import { codeOf } from '../../../testing/answered.ts'
 import { bankOfFile } from '../../../testing/bank-of-file.ts'
+import { signInAgain } from '../../../testing/signed-in-each-test.ts'
+import { pilotOfFile } from '../../../testing/pilot-of-file.ts'
 import { answerEverybody } from '../../../testing/bank-answers.ts'
 import { trailOf } from '../../../testing/audit-trail.ts'
 import { demoInn } from '../../../testing/demo-inn.ts'
 import { doJob, jobNeedsOf } from '../../../testing/do-jobs.ts'
 import { accessChangeOf, signAccess } from '../../../testing/sign-access.ts'
 import { BOHDAN, HALYNA, IHOR, OLENA, ROMAN } from '../../../testing/demo-people.ts'
-import { companyOf, setRelation } from '../../../testing/signatories.ts'
+import { setRelation } from '../../../testing/signatories.ts'
 import { testConfig } from '../../../testing/test-bank.ts'
 import type { TestClient } from '../../../testing/test-client.ts'
 import { codeFor, created, paymentBody, paymentNow, sign } from '../../../testing/test-payment.ts'
@@ -28,22 +31,14 @@ const AN_ACCOUNTANT = { positionCode: '200401', signatureType: 'second' } as con
 const A_DIRECTOR = { positionCode: '200300', signatureType: 'first' } as const
 
 const { bank, owner } = bankOfFile(testConfig({ PASSWORD_HASHING_WIDTH: '1' }))
-let director: TestClient
-let accountant: TestClient
-let company: string
+const { company, director, accountant } = pilotOfFile(bank)
 
-beforeAll(async () => {
-  company = await companyOf(bank, DIRECTOR)
-})
 beforeEach(async () => {
-  for (const table of ['attempt_counter', 'outbox', 'one_time_code', 'payment_wait', 'signed_change', 'invitation', 'company_signing_rule'])
-    await owner.query(`delete from ${table}`)
+  for (const table of ['payment_wait', 'signed_change', 'invitation', 'company_signing_rule']) await owner.query(`delete from ${table}`)
   await owner.query(`delete from relation where person_id = any($1) and type <> 'ENTREPRENEUR'`, [
     [IHOR, BOHDAN, OLENA].map((phone) => personId(bankCast, phone)),
   ])
   await owner.query('update person set new_recipients_wait_since = null, new_recipients_wait_until = null, new_recipients_wait_cause = null')
-  await owner.query("update relation set status = 'active' where company_id = $1", [company])
-  ;[director, accountant] = [await bank.signedIn(DIRECTOR), await bank.signedIn(ACCOUNTANT)]
 })
 
 type Order = Partial<Body<'POST /api/operation-service/invitations'>>
@@ -101,8 +96,6 @@ const stateOf = async (id: string) => {
   const listed = await director.call('GET /api/operation-service/invitations', {})
   return listed.ok ? listed.answer.invitations.find((one) => one.id === id)?.state : undefined
 }
-
-const codeOf = (answer: { ok: true } | { ok: false; refusal: { error_code: string } }): string => (answer.ok ? 'ok' : answer.refusal.error_code)
 
 /** The bank's people say yes to everybody who waits. */
 async function theBankConfirms(): Promise<void> {
@@ -245,9 +238,9 @@ describe('a person who is to sign for a company', () => {
     expect(message).toContain(`«Коваленко О. І.» (РНОКПП …${demoInn(IHOR).slice(-4)}), бухгалтер, другий підпис`)
     expect(message).toContain((await accessChangeOf(accountant, id))?.fingerprint)
     bank.clock.advance(2 * DAY)
-    accountant = await bank.signedIn(ACCOUNTANT)
+    await signInAgain(bank, accountant, ACCOUNTANT)
     expect(await signAccess(bank, accountant, ACCOUNTANT, id)).toMatchObject({ ok: true, answer: { changes: [] } })
-    director = await bank.signedIn(DIRECTOR)
+    await signInAgain(bank, director, DIRECTOR)
     const listed = await director.call('GET /api/operation-service/invitations', {})
     // The seven days of the link begin now.
     expect(listed).toMatchObject({ answer: { invitations: [{ id, state: 'open', expiresAt: new Date(bank.clock.now() + 7 * DAY).toISOString() }] } })
@@ -315,10 +308,10 @@ describe('a person who is to sign for a company', () => {
     const id = await proposed(director, IHOR)
     await signAccess(bank, director, DIRECTOR, id)
     bank.clock.advance(7 * DAY)
-    accountant = await bank.signedIn(ACCOUNTANT)
+    await signInAgain(bank, accountant, ACCOUNTANT)
     expect(codeOf(await signAccess(bank, accountant, ACCOUNTANT, id))).toBe('NOT_FOUND')
     expect(await carryOutDueChanges(bank.context)).toBe(0)
-    director = await bank.signedIn(DIRECTOR)
+    await signInAgain(bank, director, DIRECTOR)
     expect(await stateOf(id)).toBe('expired')
     expect(await linkTo(IHOR)).toBeNull()
   })
@@ -492,7 +485,7 @@ describe('payments that a new signatory signs', () => {
   test('wait no more a day later', async () => {
     await ihorSigns()
     bank.clock.advance(DAY)
-    director = await bank.signedIn(DIRECTOR)
+    await signInAgain(bank, director, DIRECTOR)
     const ihor = await bank.signedIn(IHOR)
     await ihor.call('PUT /api/user-service/user/current-company', { body: { companyId: company } })
     const payment = await created(director, await paymentBody(director, await bank.signedIn(OLENA)))

@@ -1,17 +1,18 @@
-import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import type { Body } from '@dilo/contract/calls.ts'
 import type { Signer } from '@dilo/eds/cms/sign-content.ts'
 import { DAY, MINUTE } from '@dilo/domain/values/duration.ts'
 import type { OutboxTasks } from '../../../db/outbox.ts'
 import { bankCast, personId } from '../../../demo-bank/demo-cast.ts'
+import { codeOf } from '../../../testing/answered.ts'
 import { bankOfFile } from '../../../testing/bank-of-file.ts'
+import { pilotOfFile } from '../../../testing/pilot-of-file.ts'
 import { trailOf } from '../../../testing/audit-trail.ts'
 import { answerEverybody } from '../../../testing/bank-answers.ts'
 import { keyOfPerson, newTestAuthority, signed, signerBy, textOf, trustAuthorities } from '../../../testing/eds-keys.ts'
 import { demoInn } from '../../../testing/demo-inn.ts'
 import { registerCompany } from '../../../testing/register-company.ts'
 import { BOHDAN, HALYNA, IHOR, OLENA, ROMAN } from '../../../testing/demo-people.ts'
-import { companyOf } from '../../../testing/signatories.ts'
 import { testConfig } from '../../../testing/test-bank.ts'
 import type { TestClient } from '../../../testing/test-client.ts'
 import { expireOffers } from './expire-offers.ts'
@@ -29,24 +30,16 @@ const AN_ACCOUNTANT = { positionCode: '200401', signatureType: 'second' } as con
 const A_DIRECTOR = { positionCode: '200300', signatureType: 'first' } as const
 
 const { bank, owner } = bankOfFile(testConfig({ PASSWORD_HASHING_WIDTH: '1' }))
-let director: TestClient
-let accountant: TestClient
-let company: string
+const { company, director, accountant } = pilotOfFile(bank)
 
-beforeAll(async () => {
-  company = await companyOf(bank, DIRECTOR)
-})
 beforeEach(async () => {
-  for (const table of ['attempt_counter', 'outbox', 'one_time_code', 'signature', 'signed_change', 'invitation', 'company_signing_rule'])
-    await owner.query(`delete from ${table}`)
+  for (const table of ['signature', 'signed_change', 'invitation', 'company_signing_rule']) await owner.query(`delete from ${table}`)
   await owner.query(`delete from relation where person_id = any($1) and company_id = $2`, [
     [IHOR, BOHDAN, OLENA].map((phone) => personId(bankCast, phone)),
     company,
   ])
   await owner.query('update person set new_recipients_wait_since = null, new_recipients_wait_until = null, new_recipients_wait_cause = null')
   await owner.query('update person set identified_at = now() where person_id = $1', [personId(bankCast, BOHDAN)])
-  await owner.query("update relation set status = 'active' where company_id = $1", [company])
-  ;[director, accountant] = [await bank.signedIn(DIRECTOR), await bank.signedIn(ACCOUNTANT)]
 })
 
 const check = (client: TestClient, inn: string, phone: string) => client.call('POST /api/operation-service/people/checks', { body: { inn, phone } })
@@ -57,8 +50,6 @@ const add = (client: TestClient, phone: string, changes: Order = {}) =>
   client.call('POST /api/operation-service/people', {
     body: { inn: demoInn(phone), phone, ...TO_LOOK, password: 'Dilo-demo-1', ...changes },
   })
-
-const codeOf = (answer: { ok: true } | { ok: false; refusal: { error_code: string } }): string => (answer.ok ? 'ok' : answer.refusal.error_code)
 
 /** Signs the one open change of the company with a code. */
 async function sign(client: TestClient, phone: string) {

@@ -473,14 +473,3 @@ export async function isIdentified(reader: Reader, personId: string): Promise<bo
     .executeTakeFirst()
   return row !== undefined && row.identified_at !== null
 }
-
-/** True if this person has this РНОКПП. */
-export async function hasInn(reader: Reader, personId: string, inn: string): Promise<boolean> {
-  const row = await reader
-    .selectFrom('person_view as person')
-    .select('person_id')
-    .where('person_id', '=', personId)
-    .where('inn', '=', inn)
-    .executeTakeFirst()
-  return row !== undefined
-}

@@ -5,14 +5,14 @@ import type { Context } from '../../../context.ts'
 import { reachAlso } from '../../../db/reach-also.ts'
 import { type DatabaseTransaction, inTransaction } from '../../../db/transaction.ts'
 import type { Refusal } from '../../../refusal.ts'
-import { enterFirstCompany, type Authority } from '../../access/door.ts'
+import { enterFirstCompany, hasInn, type Authority } from '../../access/door.ts'
 import { lockCompany } from '../../signing/door.ts'
 import { beginInvited } from './begin-invited.ts'
 import { isGranted } from '../access-changes/granted-invitation.ts'
 import { lockBacking } from '../invitation/inviter.ts'
 import { lookUpInvitation } from './look-up.ts'
 import { recordInvitation } from '../invitation/record-invitation.ts'
-import { hasInn, isFor, type InvitationKey, lockInvitation, markAccepted, statusOf } from '../invitation/store.ts'
+import { isFor, type InvitationKey, lockInvitation, markAccepted, statusOf } from '../invitation/store.ts'
 
 /** Why an invitation cannot be accepted any more. */
 const closedBecause: Record<InvitationState, Extract<RefusalCode<'relations'>, `invitation${string}`> | null> = {

@@ -6,6 +6,7 @@ import { completeInn } from '@dilo/domain/values/inn.ts'
 import { languages } from '@dilo/domain/values/language.ts'
 import { bankCast, companyId, personId } from '../../../demo-bank/demo-cast.ts'
 import { companies, people } from '@dilo/demo-world/people-and-companies.ts'
+import { codeOf } from '../../../testing/answered.ts'
 import { bankOfFile } from '../../../testing/bank-of-file.ts'
 import { trailOf } from '../../../testing/audit-trail.ts'
 import { testConfig } from '../../../testing/test-bank.ts'
@@ -88,8 +89,6 @@ async function granted(client: TestClient, changes: Order = {}) {
   if (invitation === undefined) throw new Error(`There is no invitation ${id}`)
   return invitation
 }
-
-const codeOf = (answer: { ok: true } | { ok: false; refusal: { error_code: string } }): string => (answer.ok ? 'ok' : answer.refusal.error_code)
 
 const LINK = /\/registration\/invite\/([\w-]+)\?/
 

@@ -4,6 +4,7 @@ import { parseEdrpou } from '@dilo/domain/values/edrpou.ts'
 import { parseInn } from '@dilo/domain/values/inn.ts'
 import { keptPhone, type Phone } from '@dilo/domain/values/phone.ts'
 import type { Reader } from '../../../db/transaction.ts'
+import { findPersonByInn } from '../../access/door.ts'
 import { whoGivesWay } from './reserved-codes.ts'
 
 type Named = {
@@ -34,7 +35,7 @@ export async function readKnownToBank(reader: Reader, named: Named): Promise<Kno
   // The company before the person: a registration at this moment creates both at once, and its refusal names the person
   // first.
   const company = await findCompany(reader, clientCode)
-  const isRegistered = await hasLogin(reader, inn)
+  const isRegistered = (await findPersonByInn(reader, inn)) !== null
   const givesWay = await whoGivesWay(reader, { inn, clientCode }, now)
   const client = await findBranchClient(reader, inn)
   const ofPhone = await findBranchPeopleByPhone(reader, phone)
@@ -53,17 +54,6 @@ function personOf(client: BranchClient | null, phone: Phone): KnownToBank['perso
   if (client.elsewhere) return { as: 'clientElsewhere' }
   const held = client.phone === null ? 'none' : client.phone === phone ? 'same' : 'another'
   return { as: 'client', phone: held, passport: client.passportNumber === null ? 'unknown' : 'known' }
-}
-
-async function hasLogin(reader: Reader, inn: string): Promise<boolean> {
-  const row = await reader
-    .selectFrom('person_view as person')
-    .select('person_id')
-    .where('inn', '=', inn)
-    .where('demo_tenant_id', 'is', null)
-    .where('gave_way_at', 'is', null)
-    .executeTakeFirst()
-  return row !== undefined
 }
 
 async function findCompany(reader: Reader, clientCode: string): Promise<string | null> {

@@ -1,10 +1,10 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { inTransaction } from '../../../db/transaction.ts'
 import { bankOfFile } from '../../../testing/bank-of-file.ts'
+import { pilotOfFile } from '../../../testing/pilot-of-file.ts'
 import { trailOf } from '../../../testing/audit-trail.ts'
 import { HALYNA, IHOR, ROMAN } from '../../../testing/demo-people.ts'
-import { companyOf, needSignatures, personOf } from '../../../testing/signatories.ts'
-import type { TestClient } from '../../../testing/test-client.ts'
+import { needSignatures, personOf } from '../../../testing/signatories.ts'
 import { askForCode, created, paymentBody, paymentNow } from '../../../testing/test-payment.ts'
 import { disableRelationByBank, enableRelationByBank, endRelationByBank } from './decisions-of-bank.ts'
 
@@ -12,22 +12,11 @@ import { disableRelationByBank, enableRelationByBank, endRelationByBank } from '
 const [DIRECTOR, ACCOUNTANT] = [ROMAN, HALYNA]
 
 const { bank, owner, ihor } = bankOfFile()
-let director: TestClient
-let accountant: TestClient
-let company: string
-let accountantId: string
+const { company, director, accountant, accountantId } = pilotOfFile(bank)
 
-beforeAll(async () => {
-  company = await companyOf(bank, DIRECTOR)
-  accountantId = await personOf(bank, ACCOUNTANT)
-  await needSignatures(bank, company, ['first', 'second'])
-})
+beforeAll(() => needSignatures(bank, company, ['first', 'second']))
 beforeEach(async () => {
-  await owner.query('delete from attempt_counter')
-  await owner.query('delete from one_time_code')
   await owner.query(`update relation set status = 'active', signs_since = null where company_id = $1`, [company])
-  director = await bank.signedIn(DIRECTOR)
-  accountant = await bank.signedIn(ACCOUNTANT)
   // Without the codes to sign in with.
   await owner.query('delete from outbox')
 })

@@ -4,6 +4,8 @@ import { ok } from '@dilo/domain/result.ts'
 import { languages } from '@dilo/domain/values/language.ts'
 import { inTransaction } from '../../../db/transaction.ts'
 import { bankOfFile } from '../../../testing/bank-of-file.ts'
+import { invitationOfIhor } from '../../../testing/invitation-of-ihor.ts'
+import { pilotOfFile } from '../../../testing/pilot-of-file.ts'
 import { untilWaitingForLock } from '../../../testing/waiting-for-a-lock.ts'
 import { trailOf } from '../../../testing/audit-trail.ts'
 import { demoInn } from '../../../testing/demo-inn.ts'
@@ -11,7 +13,7 @@ import { demoVisitor } from '../../../testing/demo-visitor.ts'
 import { BOHDAN, HALYNA, IHOR, ROMAN } from '../../../testing/demo-people.ts'
 import { companyOf, needSignatures, personOf, setRelation, signatoryOf } from '../../../testing/signatories.ts'
 import type { TestClient } from '../../../testing/test-client.ts'
-import { askForCode, codeFor, created, mainAccount, paymentBody, paymentNow } from '../../../testing/test-payment.ts'
+import { askForCode, codeFor, created, mainAccount, paymentBody, paymentNow, rentBody } from '../../../testing/test-payment.ts'
 import { subscribe, wishFor } from '../../../testing/statement-subscription.ts'
 import { paymentTable, uploadedImport } from '../../../testing/upload-payment-file.ts'
 import { messagesToHeads, messagesToPerson, type RelationNews } from './relation-messages.ts'
@@ -21,24 +23,11 @@ import { endRelation } from './end-relation.ts'
 const [DIRECTOR, ACCOUNTANT] = [ROMAN, HALYNA]
 
 const { bank, owner, ihor } = bankOfFile()
-let director: TestClient
-let accountant: TestClient
-let company: string
-let accountantId: string
+const { company, director, accountant, accountantId } = pilotOfFile(bank)
 
-beforeAll(async () => {
-  company = await companyOf(bank, DIRECTOR)
-  accountantId = await personOf(bank, ACCOUNTANT)
-  await needSignatures(bank, company, ['first', 'second'])
-})
+beforeAll(() => needSignatures(bank, company, ['first', 'second']))
 beforeEach(async () => {
-  await owner.query('delete from attempt_counter')
-  await owner.query('delete from outbox')
-  await owner.query('delete from one_time_code')
-  await owner.query(`update relation set status = 'active' where company_id = $1`, [company])
   await owner.query('delete from relation where company_id = $1 and person_id = $2', [company, await personOf(bank, BOHDAN)])
-  director = await bank.signedIn(DIRECTOR)
-  accountant = await bank.signedIn(ACCOUNTANT)
 })
 
 const peopleOf = async (client: TestClient) => {
@@ -136,17 +125,10 @@ describe('a head ends a relation', () => {
       ['ACCOUNTS_VIEW', 'ACCOUNTS_WRITE', 'DEFAULT_CB_ACCESS', 'PAYMENTS_VIEW', 'PAYMENTS_WRITE'],
     ])
     const account = await mainAccount(accountant)
-    const { creditorName = '', creditorCode = '', creditorIban = '' } = await paymentBody(accountant, ihor)
     const order = await accountant.call('POST /api/payment-service/standing-orders', {
       headers: { 'idempotency-key': randomUUID() },
       body: {
-        debtorAccountId: account.id,
-        creditorName,
-        creditorCode,
-        creditorIban,
-        purpose: 'Оренда за {місяць} {рік}',
-        greatestAmount: '100',
-        ibanChangeConfirmed: true,
+        ...(await rentBody(accountant, ihor)),
         schedule: { frequency: 'monthly', day: 5, firstDay: '2026-12-01', weekend: 'sameDay', end: { kind: 'never' } },
       },
     })
@@ -155,15 +137,7 @@ describe('a head ends a relation', () => {
     const subscribed = await subscribe(bank, accountant, ACCOUNTANT, wishFor(account.id, 'exfil@evil.example'))
     const invited = await accountant.call('POST /api/operation-service/invitations', {
       headers: { 'idempotency-key': randomUUID() },
-      body: {
-        fullName: 'Бондаренко Ігор Васильович',
-        phone: IHOR,
-        inn: demoInn(IHOR),
-        positionCode: '200700',
-        signatureType: 'none',
-        lang: 'uk',
-        password: 'Dilo-demo-1',
-      },
+      body: invitationOfIhor,
     })
     expect([order.ok, proposed.ok, subscribed.ok, invited.ok]).toEqual([true, true, true, true])
     await owner.query(`update relation set type = 'ACCOUNTANT' where company_id = $1 and person_id = $2`, [company, accountantId])

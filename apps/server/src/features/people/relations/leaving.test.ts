@@ -2,6 +2,7 @@ import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { businessDateAt, plusDays } from '@dilo/domain/values/business-date.ts'
 import { MINUTE } from '@dilo/domain/values/duration.ts'
 import type { OutboxTasks } from '../../../db/outbox.ts'
+import { codeOf } from '../../../testing/answered.ts'
 import { bankOfFile } from '../../../testing/bank-of-file.ts'
 import { trailOf } from '../../../testing/audit-trail.ts'
 import { keyOfPerson, newTestAuthority, signed, textOf, trustAuthorities } from '../../../testing/eds-keys.ts'
@@ -28,7 +29,6 @@ beforeEach(async () => {
   ;[director, accountant] = [await bank.signedIn(DIRECTOR), await bank.signedIn(ACCOUNTANT)]
 })
 
-const codeOf = (answer: { ok: true } | { ok: false; refusal: { error_code: string } }): string => (answer.ok ? 'ok' : answer.refusal.error_code)
 const ask = (client: TestClient) => client.call('POST /api/operation-service/resignation/code', { body: { method: 'SMS' } })
 const leave = (client: TestClient, otp_code: string) => client.call('POST /api/operation-service/resignation', { body: { method: 'SMS', otp_code } })
 const statusOf = async (phone: string) =>

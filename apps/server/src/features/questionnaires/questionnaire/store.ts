@@ -6,7 +6,7 @@ import type { Typed } from '@dilo/domain/questionnaire/typed-field.ts'
 import type { BusinessDate } from '@dilo/domain/values/business-date.ts'
 import { sql } from 'kysely'
 import type { DatabaseTransaction, Reader } from '../../../db/transaction.ts'
-import { notBlocked } from '../../access/door.ts'
+import { lockPersonRow, notBlocked } from '../../access/door.ts'
 
 /** A version of a company's questionnaire. */
 export type Place = { readonly companyId: string; readonly version: number }
@@ -301,12 +301,7 @@ export const findOwn = (reader: Reader, personId: string) => ownQuery(reader, pe
 
 /** Locks a person, and then what they have said of themselves: two first saves at once are one after the other. */
 export async function lockOwn(transaction: DatabaseTransaction, personId: string) {
-  await transaction
-    .selectFrom('person')
-    .select('person_id')
-    .where('person_id', '=', personId)
-    .forNoKeyUpdate()
-    .execute()
+  await lockPersonRow(transaction, personId)
   return findOwn(transaction, personId)
 }
 

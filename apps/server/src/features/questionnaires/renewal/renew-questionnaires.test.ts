@@ -5,6 +5,7 @@ import { businessDateAt, plusDays } from '@dilo/domain/values/business-date.ts'
 import { DAY, MINUTE } from '@dilo/domain/values/duration.ts'
 import { inTransaction } from '../../../db/transaction.ts'
 import { bankOfFile } from '../../../testing/bank-of-file.ts'
+import { noRegisterFacts } from '../../../testing/no-register-facts.ts'
 import { IHOR, OLENA, ROMAN } from '../../../testing/demo-people.ts'
 import { companyOf, personOf } from '../../../testing/signatories.ts'
 import { codeFor, create, created, paymentBody, sign } from '../../../testing/test-payment.ts'
@@ -12,20 +13,6 @@ import { approve, fillIn } from '../../../testing/through-questionnaire.ts'
 import { beginQuestionnaire } from '../questionnaire/begin-version.ts'
 import { openApprovedAccounts } from '../opening/open-approved-accounts.ts'
 import { renewQuestionnaires } from './renew-questionnaires.ts'
-
-const noFacts: RegisterFacts = {
-  name: null,
-  shortName: null,
-  englishName: null,
-  legalForm: null,
-  registeredOn: null,
-  registerNumber: null,
-  place: null,
-  mainActivity: null,
-  otherActivities: [],
-  heads: [],
-  founders: [],
-}
 
 const DIRECTOR = ROMAN
 
@@ -133,7 +120,7 @@ describe('a new version begins by itself', () => {
   })
   test('when the state’s register says another activity or other founders, asked once a day, by however many servers', async () => {
     await current()
-    const said: RegisterFacts = { ...noFacts, mainActivity: '62.01', founders: [{ name: 'Коваль Олена Іванівна', code: null, capital: 100n }] }
+    const said: RegisterFacts = { ...noRegisterFacts, mainActivity: '62.01', founders: [{ name: 'Коваль Олена Іванівна', code: null, capital: 100n }] }
     let facts = said
     let asked = 0
     const factsOf = async (): Promise<FactsAnswer> => {

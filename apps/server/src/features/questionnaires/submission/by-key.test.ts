@@ -1,6 +1,7 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Authority } from '@dilo/eds/authority/issue-certificate.ts'
 import { HOUR, MINUTE } from '@dilo/domain/values/duration.ts'
+import { codeOf } from '../../../testing/answered.ts'
 import { bankOfFile } from '../../../testing/bank-of-file.ts'
 import { trailOf } from '../../../testing/audit-trail.ts'
 import { keyOfPerson, newTestAuthority, signed, textOf, trustAuthorities } from '../../../testing/eds-keys.ts'
@@ -32,8 +33,6 @@ beforeEach(async () => {
   director = await bank.signedIn(DIRECTOR)
   await fillInQuestionnaire(bank, director, DIRECTOR)
 })
-
-const codeOf = (answer: { ok: true } | { ok: false; refusal: { error_code: string } }): string => (answer.ok ? 'ok' : answer.refusal.error_code)
 
 async function textToSign(client: TestClient): Promise<Buffer> {
   const begun = await client.call('POST /api/questionnaire-service/questionnaire/signing-code', { body: { method: 'EDS' } })

@@ -20,9 +20,10 @@ import {
   spendConfirmation,
   type SubmittedProof,
 } from '../../signing/door.ts'
-import { lockQuestionnaire, stepQuestionnaire } from '../questionnaire/step-questionnaire.ts'
-import { findCompany, findLastVersion, findPeople, lockAnswersOf, lockCompanyRow } from '../questionnaire/store.ts'
-import { isHead, lockRightTo } from '../questionnaire/who-acts.ts'
+import { lockLastVersion } from '../questionnaire/lock-last-version.ts'
+import { stepQuestionnaire } from '../questionnaire/step-questionnaire.ts'
+import { findCompany, findPeople, lockAnswersOf } from '../questionnaire/store.ts'
+import { isHead } from '../questionnaire/who-acts.ts'
 import { type Complete, completeVersion, handingIn } from './handed-in.ts'
 import { methodsOf } from './methods-of.ts'
 import { awaitSecondAnswer } from './signature-store.ts'
@@ -102,12 +103,9 @@ async function handIn(
   proof: Proof,
 ): Promise<Result<Answer<Call>, Refusal>> {
   const { companyId, personId } = authority
-  await lockCompanyRow(transaction, companyId)
-  const may = await lockRightTo('head', transaction, authority)
-  if (!may.ok) return may
-  const last = await findLastVersion(transaction, companyId)
-  const locked = last && (await lockQuestionnaire(transaction, { companyId, version: last.version }))
-  if (!locked) return refused({ code: 'questionnaireStatusNotChanged' })
+  const found = await lockLastVersion(transaction, authority)
+  if (!found.ok) return found
+  const locked = found.value
   await lockAnswersOf(
     transaction,
     (await findPeople(transaction, companyId)).map(({ person_id }) => person_id),

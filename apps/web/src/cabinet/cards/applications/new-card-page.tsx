@@ -9,11 +9,9 @@ import { useState } from 'react'
 import { refusalOf } from '../../../api/refusal-of.ts'
 import { accounts } from '../../accounts/account-queries.ts'
 import { NoSuitableAccount } from '../../accounts/no-suitable-account.tsx'
-import { useRights } from '../../accounts/use-rights.ts'
+import { WhenPaymentsOpen } from '../../accounts/payments-closed.tsx'
 import { Failed } from '../../page/failed.tsx'
-import { NoCompany } from '../../relations/no-company.tsx'
 import { PageHead } from '../../page/page-head.tsx'
-import { WhenPaymentsOpen } from '../../page/payments-closed.tsx'
 import { cardPrograms } from '../programs/program-queries.ts'
 import { CardForm } from './card-form.tsx'
 import { cardApplication, holders } from './application-queries.ts'
@@ -25,17 +23,12 @@ const route = getRouteApi('/cards/new')
 export function NewCardPage() {
   const { t } = useLingui()
   const { application, sign } = route.useSearch()
-  const { isAlone } = useRights()
   return (
     <div className="c-page">
       <PageHead title={application === undefined ? t`Нова картка` : t`Заявка на картку`} />
-      {isAlone ? (
-        <NoCompany />
-      ) : (
-        <WhenPaymentsOpen>
-          <Loaded applicationId={application} isSigning={sign === 'here'} />
-        </WhenPaymentsOpen>
-      )}
+      <WhenPaymentsOpen>
+        <Loaded applicationId={application} isSigning={sign === 'here'} />
+      </WhenPaymentsOpen>
     </div>
   )
 }

@@ -1,18 +1,16 @@
-import { Button } from '@dilo/ui/actions/button.tsx'
 import { TextField } from '@dilo/ui/fields/text-field.tsx'
-import { Dialog } from '@dilo/ui/overlays/dialog.tsx'
 import { useNotify } from '@dilo/ui/overlays/toasts.tsx'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { type FormEvent, useId, useState } from 'react'
+import { type FormEvent, useState } from 'react'
 import { ApiError } from '../../../api/api-error.ts'
 import { Refused } from '../../page/refused.tsx'
 import { useName } from '../card-changes.ts'
 import type { Card } from '../card-queries.ts'
+import { FormDialog } from '../../page/form-dialog.tsx'
 
 /** The company's name for a card. An empty name is none. */
 export function NameCard({ card, onClose }: { card: Card; onClose: () => void }) {
   const { t } = useLingui()
-  const id = useId()
   const notify = useNotify()
   const [label, setLabel] = useState(card.label ?? '')
   const naming = useName(card.id)
@@ -28,38 +26,22 @@ export function NameCard({ card, onClose }: { card: Card; onClose: () => void })
     })
   }
   return (
-    <Dialog
-      open
-      onClose={onClose}
-      title={<Trans>Назва картки</Trans>}
-      actions={
-        <>
-          <Button variant="secondary" onClick={onClose}>
-            <Trans>Скасувати</Trans>
-          </Button>
-          <Button type="submit" form={id} busy={naming.isPending}>
-            <Trans>Зберегти</Trans>
-          </Button>
-        </>
-      }
-    >
-      <form id={id} className="d-stack" noValidate onSubmit={submit}>
-        <TextField
-          label={t`Назва`}
-          hint={t`Наприклад: «Пальне, Київ». Її бачать лише люди компанії. Порожня — за іменем власника.`}
-          name="label"
-          maxLength={40}
-          autoComplete="off"
-          value={label}
-          onChange={(event) => {
-            setLabel(event.currentTarget.value)
-            naming.reset()
-          }}
-          error={isWrong ? t`Така назва не підходить: до 40 символів, без знаків < і >` : undefined}
-          autoFocus
-        />
-        {!isWrong && <Refused error={naming.error} />}
-      </form>
-    </Dialog>
+    <FormDialog onClose={onClose} title={<Trans>Назва картки</Trans>} busy={naming.isPending} onSubmit={submit}>
+      <TextField
+        label={t`Назва`}
+        hint={t`Наприклад: «Пальне, Київ». Її бачать лише люди компанії. Порожня — за іменем власника.`}
+        name="label"
+        maxLength={40}
+        autoComplete="off"
+        value={label}
+        onChange={(event) => {
+          setLabel(event.currentTarget.value)
+          naming.reset()
+        }}
+        error={isWrong ? t`Така назва не підходить: до 40 символів, без знаків < і >` : undefined}
+        autoFocus
+      />
+      {!isWrong && <Refused error={naming.error} />}
+    </FormDialog>
   )
 }

@@ -12,10 +12,9 @@ import { useMemo, useState } from 'react'
 import { accounts } from '../../accounts/account-queries.ts'
 import { NoSuitableAccount } from '../../accounts/no-suitable-account.tsx'
 import { useRights } from '../../accounts/use-rights.ts'
+import { WhenPaymentsOpen } from '../../accounts/payments-closed.tsx'
 import { Failed } from '../../page/failed.tsx'
-import { NoCompany } from '../../relations/no-company.tsx'
 import { PageHead } from '../../page/page-head.tsx'
-import { WhenPaymentsOpen } from '../../page/payments-closed.tsx'
 import { calculate, currenciesOf, searchOf, type Wish, wishOf } from '../offers/calculation.ts'
 import { type Catalogue, readCatalogue } from '../offers/catalogue.ts'
 import { changed, type SearchChange } from '../../address/search-parts.ts'
@@ -34,18 +33,13 @@ const route = getRouteApi('/deposits/new')
 /** The opening of a deposit in steps: money, terms, and the check that signs. A calculation leads to the check at once. */
 export function NewDepositPage() {
   const { t } = useLingui()
-  const { isAlone } = useRights()
   const { operation, sign } = route.useSearch()
   return (
     <div className="c-page">
       <PageHead title={operation === undefined || sign === 'here' ? t`Новий депозит` : t`Змінити заявку на депозит`} />
-      {isAlone ? (
-        <NoCompany />
-      ) : (
-        <WhenPaymentsOpen>
-          <Loaded />
-        </WhenPaymentsOpen>
-      )}
+      <WhenPaymentsOpen>
+        <Loaded />
+      </WhenPaymentsOpen>
     </div>
   )
 }

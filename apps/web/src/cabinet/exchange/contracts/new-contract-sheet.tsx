@@ -1,10 +1,8 @@
 import type { ForeignCurrency } from '@dilo/domain/values/currency.ts'
-import { Button } from '@dilo/ui/actions/button.tsx'
-import { Sheet } from '@dilo/ui/overlays/sheet.tsx'
 import { Trans } from '@lingui/react/macro'
-import { useId } from 'react'
 import { ContractFields, useContractForm } from './contract-form.tsx'
 import type { ExchangeContract } from './contract-queries.ts'
+import { FormSheet } from '../../page/form-dialog.tsx'
 
 type NewContractSheetProps = {
   currency: ForeignCurrency
@@ -14,36 +12,20 @@ type NewContractSheetProps = {
 
 /** A contract that is not in the register yet, without leaving the request. */
 export function NewContractSheet({ currency, onClose, onAdded }: NewContractSheetProps) {
-  const id = useId()
   const form = useContractForm({ currency, onWritten: onAdded })
   return (
-    <Sheet
-      open
+    <FormSheet
       onClose={onClose}
       title={<Trans>Новий договір у {currency}</Trans>}
-      actions={
-        <>
-          <Button variant="secondary" onClick={onClose}>
-            <Trans>Скасувати</Trans>
-          </Button>
-          <Button type="submit" form={id} busy={form.writing.isPending}>
-            <Trans>Додати договір</Trans>
-          </Button>
-        </>
-      }
+      submitLabel={<Trans>Додати договір</Trans>}
+      busy={form.writing.isPending}
+      onSubmit={(event) => {
+        // It stands within the form of the request.
+        event.stopPropagation()
+        form.submit(event)
+      }}
     >
-      <form
-        id={id}
-        className="d-stack d-gap-5"
-        noValidate
-        onSubmit={(event) => {
-          // It stands within the form of the request.
-          event.stopPropagation()
-          form.submit(event)
-        }}
-      >
-        <ContractFields form={form} oneCurrency />
-      </form>
-    </Sheet>
+      <ContractFields form={form} oneCurrency />
+    </FormSheet>
   )
 }

@@ -1,14 +1,13 @@
 import type { BusinessDate } from '@dilo/domain/values/business-date.ts'
-import { Button } from '@dilo/ui/actions/button.tsx'
 import { DateField } from '@dilo/ui/fields/date-field.tsx'
 import { TextField } from '@dilo/ui/fields/text-field.tsx'
 import { useNotify } from '@dilo/ui/overlays/toasts.tsx'
-import { Sheet } from '@dilo/ui/overlays/sheet.tsx'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { type FormEvent, useId, useState } from 'react'
+import { type FormEvent, useState } from 'react'
 import { Refused } from '../../page/refused.tsx'
 import { useToday } from '../../page/use-today.ts'
 import { reasonsOf, useReasonText } from '../field-reasons.ts'
+import { FormSheet } from '../../page/form-dialog.tsx'
 import { useSettle } from './contract-queries.ts'
 
 type SettleSheetProps = {
@@ -22,7 +21,6 @@ type SettleSheetProps = {
 /** When what is paid for came, and by which paper. */
 export function SettleSheet({ contractId, useId: purchase, creditedOn, onClose }: SettleSheetProps) {
   const { t } = useLingui()
-  const id = useId()
   const today = useToday()
   const notify = useNotify()
   const reasonText = useReasonText()
@@ -47,42 +45,32 @@ export function SettleSheet({ contractId, useId: purchase, creditedOn, onClose }
     )
   }
   return (
-    <Sheet
-      open
+    <FormSheet
       onClose={onClose}
       title={<Trans>Товар або послуга вже у вас?</Trans>}
-      actions={
-        <>
-          <Button variant="secondary" onClick={onClose}>
-            <Trans>Скасувати</Trans>
-          </Button>
-          <Button type="submit" form={id} busy={settling.isPending}>
-            <Trans>Записати</Trans>
-          </Button>
-        </>
-      }
+      submitLabel={<Trans>Записати</Trans>}
+      busy={settling.isPending}
+      onSubmit={submit}
     >
-      <form id={id} className="d-stack d-gap-5" noValidate onSubmit={submit}>
-        <DateField
-          name="settledOn"
-          label={t`Коли надійшло`}
-          value={settledOn}
-          min={creditedOn as BusinessDate}
-          max={today}
-          onChange={({ currentTarget: { value } }) => setOn(value)}
-          error={error('settledOn')}
-        />
-        <TextField
-          name="settledBy"
-          label={t`За яким документом`}
-          autoComplete="off"
-          value={settledBy}
-          onChange={({ currentTarget: { value } }) => setBy(value)}
-          error={error('settledBy')}
-          hint={t`Наприклад: митна декларація 26UA100110401234U5`}
-        />
-        {Object.keys(reasons).length === 0 && <Refused error={settling.error} />}
-      </form>
-    </Sheet>
+      <DateField
+        name="settledOn"
+        label={t`Коли надійшло`}
+        value={settledOn}
+        min={creditedOn as BusinessDate}
+        max={today}
+        onChange={({ currentTarget: { value } }) => setOn(value)}
+        error={error('settledOn')}
+      />
+      <TextField
+        name="settledBy"
+        label={t`За яким документом`}
+        autoComplete="off"
+        value={settledBy}
+        onChange={({ currentTarget: { value } }) => setBy(value)}
+        error={error('settledBy')}
+        hint={t`Наприклад: митна декларація 26UA100110401234U5`}
+      />
+      {Object.keys(reasons).length === 0 && <Refused error={settling.error} />}
+    </FormSheet>
   )
 }

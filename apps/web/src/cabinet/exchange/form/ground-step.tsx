@@ -1,4 +1,5 @@
 import type { ExchangeContract, ExchangeGround } from '@dilo/contract/exchange-contract-calls.ts'
+import { exchangeDetails } from '@dilo/domain/exchange/exchange-form.ts'
 import { Button } from '@dilo/ui/actions/button.tsx'
 import { Banner } from '@dilo/ui/display/banner.tsx'
 import { Card } from '@dilo/ui/display/card.tsx'
@@ -18,7 +19,7 @@ import { FieldReasons } from '../field-reasons-list.tsx'
 import { useWriteRequest } from '../request-queries.ts'
 import { ContactFields, DetailsFields, GroundFields } from './ground-fields.tsx'
 import { type OwnContact, useOwnContact } from './own-contact.ts'
-import { bodyOf, detailFields, groundOfRequest, type TypedGround } from './typed-ground.ts'
+import { bodyOf, groundOfRequest, type TypedGround } from './typed-ground.ts'
 import type { StepProps } from './new-exchange-page.tsx'
 
 /**
@@ -166,7 +167,7 @@ function Form(props: FormProps) {
 const wireName = (field: string): string => {
   if (field === 'contactName') return 'contact.name'
   if (field === 'contactPhone') return 'contact.phone'
-  return (detailFields as readonly string[]).includes(field) ? `details.${field}` : field
+  return (exchangeDetails as readonly string[]).includes(field) ? `details.${field}` : field
 }
 
 /** Papers are added at the check. */

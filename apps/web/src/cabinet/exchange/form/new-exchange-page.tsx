@@ -14,11 +14,10 @@ import { getRouteApi, Link, useNavigate } from '@tanstack/react-router'
 import { useMemo } from 'react'
 import { accounts } from '../../accounts/account-queries.ts'
 import { useRights } from '../../accounts/use-rights.ts'
+import { WhenPaymentsOpen } from '../../accounts/payments-closed.tsx'
 import { changed, type SearchChange } from '../../address/search-parts.ts'
 import { Failed } from '../../page/failed.tsx'
-import { NoCompany } from '../../relations/no-company.tsx'
 import { PageHead } from '../../page/page-head.tsx'
-import { WhenPaymentsOpen } from '../../page/payments-closed.tsx'
 import { type ConversionWish, searchOf, wishOf } from '../conversion-search.ts'
 import { type Conversion, conversionOf } from '../conversion.ts'
 import { exchangeRates } from '../exchange-queries.ts'
@@ -40,18 +39,13 @@ const route = getRouteApi('/exchange/new')
 /** A request to exchange currency in steps: money, ground, check, signature. */
 export function NewExchangePage() {
   const { t } = useLingui()
-  const { isAlone } = useRights()
   const { request } = route.useSearch()
   return (
     <div className="c-page">
       <PageHead title={request === undefined ? t`Обмін валюти` : t`Заявка на обмін валюти`} />
-      {isAlone ? (
-        <NoCompany />
-      ) : (
-        <WhenPaymentsOpen>
-          <Loaded />
-        </WhenPaymentsOpen>
-      )}
+      <WhenPaymentsOpen>
+        <Loaded />
+      </WhenPaymentsOpen>
     </div>
   )
 }

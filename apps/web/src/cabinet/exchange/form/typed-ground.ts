@@ -1,23 +1,12 @@
 import type { Account } from '@dilo/contract/account.ts'
+import { exchangeDetails } from '@dilo/domain/exchange/exchange-form.ts'
 import { parseAmountInput } from '@dilo/domain/values/amount-input.ts'
 import { showTypedPhone } from '@dilo/domain/values/shown-phone.ts'
 import type { ExchangeRequest, WrittenRequest } from '../request-queries.ts'
 import type { OwnContact } from './own-contact.ts'
 import type { StepProps } from './new-exchange-page.tsx'
 
-export const detailFields = [
-  'country',
-  'beneficiaryCountry',
-  'bankCode',
-  'bankName',
-  'importCode',
-  'operationSign',
-  'goodsGroup',
-  'declarationNumber',
-  'declarationDate',
-] as const
-
-type DetailField = (typeof detailFields)[number]
+type DetailField = (typeof exchangeDetails)[number]
 
 /** The answers of the second step, as typed. */
 export type TypedGround = Readonly<
@@ -33,7 +22,7 @@ export function groundOfRequest(request: ExchangeRequest | undefined, contact: O
     purpose: request?.purpose ?? '',
     contactName: request?.contact.name ?? contact.name,
     contactPhone: showTypedPhone(request?.contact.phone ?? contact.phone),
-    ...(Object.fromEntries(detailFields.map((field) => [field, details?.[field] ?? ''])) as Record<
+    ...(Object.fromEntries(exchangeDetails.map((field) => [field, details?.[field] ?? ''])) as Record<
       DetailField,
       string
     >),
@@ -81,7 +70,7 @@ function amountsOf({ give, get, said, sum, feeIs }: StepProps['wish']) {
 
 const detailsOf = ({ declarationDate, ...typed }: TypedGround): WrittenRequest['details'] => ({
   ...(Object.fromEntries(
-    detailFields.filter((field) => field !== 'declarationDate').map((field) => [field, typed[field]]),
+    exchangeDetails.filter((field) => field !== 'declarationDate').map((field) => [field, typed[field]]),
   ) as Record<Exclude<DetailField, 'declarationDate'>, string>),
   declarationDate: orNull(declarationDate),
 })

@@ -1,6 +1,7 @@
 import { certain } from '@dilo/domain/result.ts'
 import { composeIban, parseBankCode } from '@dilo/domain/values/iban.ts'
 import { expect, test } from 'vitest'
+import { testCard, testPrepared } from './test-prepared.ts'
 import { checkTypedPayment, type FormContext, type FormProblems } from './check-typed-payment.ts'
 import { emptyPayment, type PaymentWay, type Prepared, type TypedValues } from './typed-payment.ts'
 
@@ -19,24 +20,9 @@ const account = (id: string, currency: 'UAH' | 'USD', availableBalance: string) 
 })
 
 const prepared: Prepared = {
-  refusal: null,
-  outdated: null,
-  suggestedNumber: '18',
-  today: '2026-11-20',
-  lastDay: '2027-11-20',
-  recentRecipients: [],
-  begin: { accountId: null, insteadOf: null },
-  reservedAccount: null,
-  blocked: [],
-  deposits: [],
+  ...testPrepared,
   accounts: [account('a', 'UAH', '100000'), account('b', 'UAH', '500'), account('usd', 'USD', '700')],
-  cards: [{ id: 'c', number: '999388••••••0001', accountId: 'a', currency: 'UAH' }],
-  budget: [],
-  paidTaxAccounts: [],
-  taxGroup: null,
-  budgetRecipients: [],
-  budgetAccounts: [],
-  knownAccounts: [],
+  cards: [testCard],
 }
 
 const filled: TypedValues = {

@@ -1,6 +1,7 @@
 import type { PaymentFormBody } from '@dilo/contract/payment-form.ts'
 import type { Payment } from '@dilo/contract/payment-service.ts'
 import { refusalOf } from '../../../api/refusal-of.ts'
+import { type FormSaving, saveLoop } from '../../forms/save-loop.ts'
 import { PAUSE, tryAgainAfter } from '../../forms/save-pace.ts'
 import { isUncertain } from '../../offline/is-uncertain.ts'
 import { isInTheWay, lostAnswer } from '../../offline/lost-answer.ts'
@@ -34,13 +35,7 @@ export type Unsaved = {
 
 /** The relation between the form and the bank's copy. */
 export type Saving =
-  | { readonly is: 'untouched' }
-  | { readonly is: 'saving' }
-  /** Milliseconds since 1970. */
-  | { readonly is: 'saved'; readonly at: number }
-  /** No answer: the form repeats the request by itself. */
-  | { readonly is: 'notSaved' }
-  | { readonly is: 'refused'; readonly error: unknown }
+  | FormSaving
   /** Another person has made another version: the form sends nothing more. */
   | { readonly is: 'changed' }
   /** The form waits for the person's consent, because saving voids signatures. */
@@ -67,6 +62,15 @@ const same = (one: PaymentFormBody | null, other: PaymentFormBody | null): boole
 const sorted = (form: PaymentFormBody | null) =>
   Object.entries(form ?? {}).sort(([left], [right]) => (left < right ? -1 : 1))
 
+/** The end of some work, whose failure its caller gets. */
+async function settled(work: Promise<unknown>): Promise<void> {
+  try {
+    await work
+  } catch {
+    // A refused payment is still a draft.
+  }
+}
+
 export type DraftSaver = ReturnType<typeof draftSaver>
 
 /**
@@ -91,20 +95,14 @@ export function draftSaver({
   let held = heldFirst
   let savedAt: number | undefined
   let failures = 0
-  let running: Promise<void> | undefined
-  let timer: ReturnType<typeof setTimeout> | undefined
-  let state: Saving = held ? { is: 'held' } : { is: 'untouched' }
-  const listeners = new Set<() => void>()
+  const loop = saveLoop<Saving>(held ? { is: 'held' } : { is: 'untouched' }, save)
+  const { tell, later, run } = loop
 
-  const tell = (next: Saving) => {
-    state = next
-    for (const listener of listeners) listener()
-  }
   const tellSaved = () => tell(savedAt === undefined ? { is: 'untouched' } : { is: 'saved', at: savedAt })
   const isUnsaved = () => latest !== null && !same(latest, saved) && (draft.version > 0 || isBegun(latest))
   const hasWork = () => sent.request() !== null || isUnsaved()
   const remember = () => keep(hasWork() && latest ? { draft, form: latest, unanswered: sent.request() } : null)
-  const mayRun = () => !held && state.is !== 'changed'
+  const mayRun = () => !held && loop.saving().is !== 'changed'
 
   const requestOf = (
     form: PaymentFormBody,
@@ -114,11 +112,6 @@ export function draftSaver({
     form,
     ...final,
   })
-
-  const later = (pause: number) => {
-    clearTimeout(timer)
-    timer = setTimeout(() => void run(), pause)
-  }
 
   async function once(request: DraftRequest, whenLeaving = false): Promise<Payment> {
     try {
@@ -164,21 +157,10 @@ export function draftSaver({
     tell(refusalOf(error) === 'paymentChanged' ? { is: 'changed' } : { is: 'refused', error })
   }
 
-  function run(): Promise<void> {
-    clearTimeout(timer)
-    running ??= save().finally(() => {
-      running = undefined
-    })
-    return running
-  }
-
   return {
-    state: (): Saving => state,
+    state: loop.saving,
     draft: (): Draft => draft,
-    subscribe(listener: () => void): () => void {
-      listeners.add(listener)
-      return () => listeners.delete(listener)
-    },
+    subscribe: loop.subscribe,
     /** Takes the form's current values. */
     type(form: PaymentFormBody): void {
       if (same(form, latest)) return
@@ -190,8 +172,8 @@ export function draftSaver({
     hasSaved: (form: PaymentFormBody): boolean => draft.version > 0 && same(form, saved) && sent.request() === null,
     /** Saves the form as it is, also one that was filled beforehand. @returns whether the bank has it now */
     async saveNow(): Promise<boolean> {
-      clearTimeout(timer)
-      await running
+      loop.cancel()
+      await loop.running()
       if (draft.version === 0) saved = null
       await run()
       return draft.version > 0 && !hasWork()
@@ -202,8 +184,8 @@ export function draftSaver({
     },
     /** The page closes. No request can follow the one on its way, so the rest is remembered here. */
     leave(): void {
-      clearTimeout(timer)
-      if (!mayRun() || !isUnsaved() || running || sent.request() || latest === null) return
+      loop.cancel()
+      if (!mayRun() || !isUnsaved() || loop.running() || sent.request() || latest === null) return
       once(requestOf(latest, typed), true).catch(() => {})
     },
     /** The form has learnt that the bank has another person's version. */
@@ -225,24 +207,14 @@ export function draftSaver({
      * of times
      */
     async complete(form: PaymentFormBody, { ibanChangeConfirmed }: { ibanChangeConfirmed: boolean }): Promise<Payment> {
-      clearTimeout(timer)
-      await running
-      clearTimeout(timer)
+      loop.cancel()
+      await loop.running()
+      loop.cancel()
       latest = form
       const work = finish(form, ibanChangeConfirmed)
-      running = endOf(work)
+      void run(() => settled(work))
       return work
     },
-  }
-
-  async function endOf(work: Promise<unknown>): Promise<void> {
-    try {
-      await work
-    } catch {
-      // The caller gets it.
-    } finally {
-      running = undefined
-    }
   }
 
   async function finish(form: PaymentFormBody, ibanChangeConfirmed: boolean): Promise<Payment> {

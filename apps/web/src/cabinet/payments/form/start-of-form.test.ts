@@ -2,30 +2,15 @@ import { typedAmountOf } from '@dilo/domain/values/amount-input.ts'
 import { describe, expect, test } from 'vitest'
 import { ownRecipients, payersOf } from './own-places.ts'
 import { startOf } from './start-of-form.ts'
+import { testPrepared } from './test-prepared.ts'
 import type { Prepared } from './typed-payment.ts'
 
 const prepared: Prepared = {
-  refusal: null,
-  outdated: null,
-  suggestedNumber: '18',
-  today: '2026-11-20',
-  lastDay: '2027-11-20',
-  recentRecipients: [],
-  begin: { accountId: null, insteadOf: null },
-  reservedAccount: null,
-  blocked: [],
-  deposits: [],
+  ...testPrepared,
   accounts: [
     { id: 'usd', iban: 'UA1', type: 'CURRENT', alias: null, currency: 'USD', availableBalance: '100' },
     { id: 'a', iban: 'UA2', type: 'CURRENT', alias: null, currency: 'UAH', availableBalance: '100' },
   ],
-  cards: [],
-  budget: [],
-  paidTaxAccounts: [],
-  taxGroup: null,
-  budgetRecipients: [],
-  budgetAccounts: [],
-  knownAccounts: [],
 }
 
 const form = { debtorAccountId: 'a', creditorName: 'ТОВ «Зелений Гай»', number: '17', valueDate: '2026-11-20' }

@@ -3,6 +3,7 @@ import { composeIban, parseBankCode } from '@dilo/domain/values/iban.ts'
 import { typedAmountOf } from '@dilo/domain/values/amount-input.ts'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { testCard, testPrepared } from './test-prepared.ts'
 import { emptyPayment, isBegun, openedValues, type PaymentWay, type Prepared, purposeIn, sentForm, type TypedValues, wayOf } from './typed-payment.ts'
 
 const OWN = 'UA213223130000026007233566001'
@@ -10,27 +11,12 @@ const OTHER_OWN = 'UA213996220000026007233566001'
 const TREASURY = 'UA208999980000031400000000001'
 
 const prepared: Prepared = {
-  refusal: null,
-  outdated: null,
-  suggestedNumber: '18',
-  today: '2026-11-20',
-  lastDay: '2027-11-20',
-  recentRecipients: [],
-  begin: { accountId: null, insteadOf: null },
-  reservedAccount: null,
-  blocked: [],
-  deposits: [],
+  ...testPrepared,
   accounts: [
     { id: 'a', iban: OWN, type: 'CURRENT', alias: null, currency: 'UAH', availableBalance: '100000' },
     { id: 'b', iban: OTHER_OWN, type: 'CURRENT', alias: null, currency: 'UAH', availableBalance: '500' },
   ],
-  cards: [{ id: 'c', number: '999388••••••0001', accountId: 'a', currency: 'UAH' }],
-  budget: [],
-  paidTaxAccounts: [],
-  taxGroup: null,
-  budgetRecipients: [],
-  budgetAccounts: [],
-  knownAccounts: [],
+  cards: [testCard],
 }
 
 const typed: TypedValues = {

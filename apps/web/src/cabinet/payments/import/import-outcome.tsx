@@ -7,6 +7,7 @@ import { plural } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import { useLanguage } from '../../page/use-language.ts'
+import { useDraftsCreated } from '../drafts-created.ts'
 import { countedStates, type ImportProgress, importProgress, type States } from './import-progress.ts'
 import type { PaymentImport } from './import-queries.ts'
 
@@ -51,15 +52,8 @@ function toneOf({ stage, undone }: ImportProgress): Tone {
 
 function useTitle({ stage, count, undone }: ImportProgress): string {
   const { t } = useLingui()
-  if (stage === 'drafts')
-    return t({
-      message: plural(count, {
-        one: 'Створено # чернетку',
-        few: 'Створено # чернетки',
-        many: 'Створено # чернеток',
-        other: 'Створено # чернетки',
-      }),
-    })
+  const draftsCreated = useDraftsCreated()
+  if (stage === 'drafts') return draftsCreated(count)
   if (undone > 0) return t`Не проведено ${undone} із ${count}`
   if (stage === 'signing') return t`Платежі на підписі`
   if (stage === 'working') return t`Платежі підписано, банк їх проводить`

@@ -8,6 +8,7 @@ import { plural } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { getRouteApi } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
+import { useDraftsCreated } from '../drafts-created.ts'
 import { isUncertain, useMoneyFailureText } from '../money-failure-text.ts'
 import { type BulkAction, divide, type RefusedPayment } from './many-payments.ts'
 import { ToldRefusals } from './payments-told.tsx'
@@ -212,6 +213,7 @@ function Done({
 
 function useDoneText(action: BulkAction): (count: number) => string {
   const { t } = useLingui()
+  const draftsCreated = useDraftsCreated()
   return (count) => {
     switch (action) {
       case 'DELETE':
@@ -233,14 +235,7 @@ function useDoneText(action: BulkAction): (count: number) => string {
           }),
         })
       case 'REPEAT':
-        return t({
-          message: plural(count, {
-            one: 'Створено # чернетку',
-            few: 'Створено # чернетки',
-            many: 'Створено # чернеток',
-            other: 'Створено # чернетки',
-          }),
-        })
+        return draftsCreated(count)
     }
   }
 }

@@ -1,11 +1,9 @@
 import { parseStatedReason, STATED_REASON_LENGTH } from '@dilo/domain/values/stated-reason.ts'
-import { Button } from '@dilo/ui/actions/button.tsx'
-import { Dialog } from '@dilo/ui/overlays/dialog.tsx'
 import { everyFieldMessage } from '@dilo/ui/messages/every-field-message.ts'
 import { useFieldMessage } from '@dilo/ui/messages/field-messages.ts'
 import { TextAreaField } from '@dilo/ui/fields/text-area-field.tsx'
-import { Trans } from '@lingui/react/macro'
-import { type FormEvent, type ReactNode, useId, useRef, useState } from 'react'
+import { type FormEvent, type ReactNode, useRef, useState } from 'react'
+import { FormDialog } from '../../page/form-dialog.tsx'
 
 type ReasonDialogProps = {
   title: ReactNode
@@ -41,7 +39,6 @@ export function ReasonDialog(props: ReasonDialogProps) {
     onConfirm,
     onCancel,
   } = props
-  const id = useId()
   const area = useRef<HTMLTextAreaElement>(null)
   const [reason, setReason] = useState('')
   const [asked, setAsked] = useState(false)
@@ -57,37 +54,28 @@ export function ReasonDialog(props: ReasonDialogProps) {
   }
 
   return (
-    <Dialog
-      open
+    <FormDialog
       title={title}
       onClose={onCancel}
-      actions={
-        <>
-          <Button variant="secondary" onClick={onCancel}>
-            <Trans>Скасувати</Trans>
-          </Button>
-          <Button type="submit" form={id} variant={destructive ? 'danger' : 'primary'} busy={busy}>
-            {confirmLabel}
-          </Button>
-        </>
-      }
+      submitLabel={confirmLabel}
+      destructive={destructive}
+      busy={busy}
+      onSubmit={submit}
     >
-      <form id={id} className="c-form d-stack d-gap-5" noValidate onSubmit={submit}>
-        <p>{children}</p>
-        <TextAreaField
-          ref={area}
-          name="reason"
-          label={label}
-          hint={hint}
-          aside={<span className={left < 0 ? 'd-meta c-left-none' : 'd-meta'}>{left}</span>}
-          error={asked ? problem : refused && reason.trim() === '' ? required : undefined}
-          rows={3}
-          value={reason}
-          autoFocus
-          onChange={({ currentTarget }) => setReason(currentTarget.value)}
-        />
-      </form>
-    </Dialog>
+      <p>{children}</p>
+      <TextAreaField
+        ref={area}
+        name="reason"
+        label={label}
+        hint={hint}
+        aside={<span className={left < 0 ? 'd-meta c-left-none' : 'd-meta'}>{left}</span>}
+        error={asked ? problem : refused && reason.trim() === '' ? required : undefined}
+        rows={3}
+        value={reason}
+        autoFocus
+        onChange={({ currentTarget }) => setReason(currentTarget.value)}
+      />
+    </FormDialog>
   )
 }
 

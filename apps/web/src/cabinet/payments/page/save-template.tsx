@@ -3,8 +3,6 @@ import type { TextMessageKey } from '@dilo/domain/message-key.ts'
 import { maxLength } from '@dilo/domain/values/max-length.ts'
 import { Banner } from '@dilo/ui/display/banner.tsx'
 import { LeadText } from '@dilo/ui/display/lead-text.tsx'
-import { Button } from '@dilo/ui/actions/button.tsx'
-import { Dialog } from '@dilo/ui/overlays/dialog.tsx'
 import { useFieldMessage } from '@dilo/ui/messages/field-messages.ts'
 import { Copy } from '@dilo/ui/icons/icons-of-things.ts'
 import { textFieldMessages } from '@dilo/ui/messages/text-field-messages.ts'
@@ -12,11 +10,12 @@ import { TextField } from '@dilo/ui/fields/text-field.tsx'
 import { useNotify } from '@dilo/ui/overlays/toasts.tsx'
 import { useForm } from '@dilo/ui/fields/use-form.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useId, useState } from 'react'
+import { useState } from 'react'
 import { useFailureText } from '../../../api/failure-text.ts'
 import type { ThingAction } from '../../thing/thing-actions.tsx'
 import { isUncertain } from '../money-failure-text.ts'
 import { useSaveTemplate } from '../payment-steps.ts'
+import { FormDialog } from '../../page/form-dialog.tsx'
 
 /** The maximum length of a template's name. */
 const NAME_LENGTH = 60
@@ -43,7 +42,6 @@ function nameProblem(name: string): Problem | undefined {
 
 function TemplateDialog({ payment, onClose }: { payment: Payment; onClose: () => void }) {
   const { t } = useLingui()
-  const id = useId()
   const fieldMessage = useFieldMessage(textFieldMessages)
   const { save, failure } = useSave(payment, onClose)
   const form = useForm<'name', Problem>({
@@ -56,41 +54,25 @@ function TemplateDialog({ payment, onClose }: { payment: Payment; onClose: () =>
     onSubmit: save,
   })
   return (
-    <Dialog
-      open
-      title={<Trans>Зберегти як шаблон</Trans>}
-      onClose={onClose}
-      actions={
-        <>
-          <Button variant="secondary" onClick={onClose}>
-            <Trans>Скасувати</Trans>
-          </Button>
-          <Button type="submit" form={id} busy={form.busy}>
-            <Trans>Зберегти</Trans>
-          </Button>
-        </>
-      }
-    >
-      <form id={id} className="c-form d-stack d-gap-5" noValidate onSubmit={form.submit}>
-        <p>
-          <Trans>Шаблон запам’ятає отримувача, суму й призначення.</Trans>
-        </p>
-        <TextField
-          {...form.input('name')}
-          label={t`Назва шаблону`}
-          error={fieldMessage(form.error('name'), NAME_LENGTH)}
-          autoComplete="off"
-          autoFocus
-        />
-        {failure !== undefined && (
-          <Banner tone="danger" live>
-            <p>
-              <LeadText text={failure} />
-            </p>
-          </Banner>
-        )}
-      </form>
-    </Dialog>
+    <FormDialog title={<Trans>Зберегти як шаблон</Trans>} onClose={onClose} busy={form.busy} onSubmit={form.submit}>
+      <p>
+        <Trans>Шаблон запам’ятає отримувача, суму й призначення.</Trans>
+      </p>
+      <TextField
+        {...form.input('name')}
+        label={t`Назва шаблону`}
+        error={fieldMessage(form.error('name'), NAME_LENGTH)}
+        autoComplete="off"
+        autoFocus
+      />
+      {failure !== undefined && (
+        <Banner tone="danger" live>
+          <p>
+            <LeadText text={failure} />
+          </p>
+        </Banner>
+      )}
+    </FormDialog>
   )
 }
 

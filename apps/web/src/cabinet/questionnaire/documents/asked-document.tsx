@@ -1,35 +1,15 @@
 import { askedDocuments, type AskedDocument } from '@dilo/domain/dictionaries/asked-documents.ts'
-import type { DocumentMessageKey, FileMessageKey } from '@dilo/domain/message-key.ts'
-import { checkDocumentName, documentExtensions } from '@dilo/domain/uploads/document.ts'
 import { FilePicker } from '@dilo/ui/fields/file-picker.tsx'
-import { documentFieldMessages } from '@dilo/ui/messages/document-field-messages.ts'
-import { useFieldMessage } from '@dilo/ui/messages/field-messages.ts'
-import { fileFieldMessages } from '@dilo/ui/messages/file-field-messages.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { ApiError } from '../../../api/api-error.ts'
-import { useFailureText } from '../../../api/failure-text.ts'
-import { isTurnTaken } from '../../../api/is-turn-taken.ts'
+import { type DocumentTrouble, documentRules, troubleOf, useTroubleText } from '../../files/document-trouble.ts'
 import { UploadProgress } from '../../files/upload-progress.tsx'
 import { useUpload } from '../../files/use-upload.ts'
 import { useLanguage } from '../../page/use-language.ts'
 import { documentsOf, type HandedIn, purposeOf } from './documents-queries.ts'
 import { HandedInList } from './handed-in-list.tsx'
 import { whyAsked } from './why-asked.ts'
-
-const accept = documentExtensions.map((extension) => `.${extension}`).join(',')
-
-const messages = { ...documentFieldMessages, ...fileFieldMessages }
-type FileProblem = DocumentMessageKey | FileMessageKey
-
-function check(file: { readonly name: string; readonly size: number }): FileProblem | undefined {
-  const checked = checkDocumentName(file)
-  return checked.ok ? undefined : checked.error
-}
-
-/** Why the last file was not taken: a rule about files, or anything else that may happen to a call. */
-type Trouble = { readonly problem: FileProblem } | { readonly failure: unknown }
 
 type AskedProps = {
   asked: AskedDocument
@@ -45,7 +25,7 @@ export function AskedDocumentField({ asked, version, handedIn, sending, onSendin
   const { i18n } = useLingui()
   const title = askedDocuments[asked][useLanguage()]
   const client = useQueryClient()
-  const [trouble, setTrouble] = useState<Trouble>()
+  const [trouble, setTrouble] = useState<DocumentTrouble>()
   const error = useTroubleText(trouble)
   const [added, setAdded] = useState<string>()
   const { now, send, stop } = useUpload('POST /api/file-service/documents', {
@@ -66,8 +46,7 @@ export function AskedDocumentField({ asked, version, handedIn, sending, onSendin
         label={title}
         hint={i18n._(whyAsked[asked])}
         error={error}
-        accept={accept}
-        check={check}
+        {...documentRules}
         file={now?.file}
         disabled={sending !== undefined}
         onChange={(file) => {
@@ -94,20 +73,4 @@ export function AskedDocumentField({ asked, version, handedIn, sending, onSendin
       {documents.length > 0 && <HandedInList documents={documents} version={version} isOpen />}
     </div>
   )
-}
-
-function troubleOf(failure: unknown): Trouble {
-  const said = failure instanceof ApiError ? failure.refusal?.fields?.['file'] : undefined
-  return said !== undefined && Object.hasOwn(messages, said) ? { problem: said as FileProblem } : { failure }
-}
-
-function useTroubleText(trouble: Trouble | undefined): string | undefined {
-  const { t } = useLingui()
-  const fieldMessage = useFieldMessage(messages)
-  const failureText = useFailureText()
-  if (trouble === undefined) return undefined
-  if ('problem' in trouble) return fieldMessage(trouble.problem)
-  return isTurnTaken(trouble.failure)
-    ? t`Зараз завантажується забагато файлів. Спробуйте ще раз за хвилину.`
-    : failureText(trouble.failure)
 }

@@ -16,7 +16,7 @@ import { documentsOfRequest, exchangeGroundsAt } from '../../../exchange/door.ts
 import { refusalAbout } from '../../action/refusal-about.ts'
 import { findOpenAction } from '../../registrations/store.ts'
 import type { StaffAuthority } from '../../session/read-staff-authority.ts'
-import { recordStaffAudit } from '../../trail/record-staff-audit.ts'
+import { recordLook } from '../../trail/record-look.ts'
 import {
   findDue,
   findPurchasesOfDay,
@@ -95,12 +95,9 @@ export const lookAtRequest = (
     const refusal = await refusalAbout(context, transaction, place.companyId, staff)
     if (refusal !== null) return refused(refusal)
     const openAction = await findOpenAction(transaction, `${place.companyId} exchange ${place.requestId}`)
-    recordStaffAudit(transaction, {
-      by: { staffId: staff.staffId, sessionId: staff.sessionId },
-      event: 'companyLookedAt',
-      subjectId: place.companyId,
+    recordLook(context, transaction, staff, {
+      companyId: place.companyId,
       facts: { requestId: place.requestId, page: 'exchange' },
-      at: new Date(context.clock.now()),
     })
     const documents = await documentsOfRequest(transaction, place.companyId, place.requestId)
     const waits = row.state === 'queued' && row.papers === 'toCheck'

@@ -8,7 +8,7 @@ import type { Refusal } from '../../../../refusal.ts'
 import type { UnusedPlace } from '../../../exchange/door.ts'
 import { refusalAbout } from '../../action/refusal-about.ts'
 import type { StaffAuthority } from '../../session/read-staff-authority.ts'
-import { recordStaffAudit } from '../../trail/record-staff-audit.ts'
+import { recordLook } from '../../trail/record-look.ts'
 import { findUnused } from './store.ts'
 
 type Shown = DeskAnswer<'GET /api/desk/unused/{companyId}/{useId}'>
@@ -24,12 +24,9 @@ export const lookAtUnused = (
     if (row === undefined) return refused({ code: 'notFound' })
     const refusal = await refusalAbout(context, transaction, place.companyId, staff)
     if (refusal !== null) return refused(refusal)
-    recordStaffAudit(transaction, {
-      by: { staffId: staff.staffId, sessionId: staff.sessionId },
-      event: 'companyLookedAt',
-      subjectId: place.companyId,
+    recordLook(context, transaction, staff, {
+      companyId: place.companyId,
       facts: { requestId: row.request_id, page: 'exchange' },
-      at: new Date(context.clock.now()),
     })
     return ok({
       ...place,

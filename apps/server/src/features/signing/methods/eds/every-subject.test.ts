@@ -11,7 +11,7 @@ import { accessChangeOf } from '../../../../testing/sign-access.ts'
 import { IHOR, OLENA, ROMAN } from '../../../../testing/demo-people.ts'
 import { asOwner } from '../../../../testing/signatories.ts'
 import type { TestClient } from '../../../../testing/test-client.ts'
-import { paymentBody } from '../../../../testing/test-payment.ts'
+import { rentBody } from '../../../../testing/test-payment.ts'
 
 const DIRECTOR = ROMAN
 
@@ -47,15 +47,8 @@ const evidenceOf = (subjectId: string | undefined) => asOwner(bank, 'select text
 
 describe('a regular payment', () => {
   async function order() {
-    const { debtorAccountId, creditorName = '', creditorCode = '', creditorIban = '' } = await paymentBody(olena, await bank.signedIn(IHOR))
     const body: Body<'POST /api/payment-service/standing-orders'> = {
-      debtorAccountId,
-      creditorName,
-      creditorCode,
-      creditorIban,
-      ibanChangeConfirmed: true,
-      purpose: 'Оренда за {місяць} {рік}',
-      greatestAmount: '100',
+      ...(await rentBody(olena, await bank.signedIn(IHOR))),
       schedule: { frequency: 'monthly', day: 25, firstDay: businessDateAt(bank.clock.now()), weekend: 'sameDay', end: { kind: 'never' } },
     }
     const { id: orderId, version } = answered(

@@ -2,10 +2,12 @@ import { buttonClass } from '@dilo/ui/actions/button.tsx'
 import { Banner } from '@dilo/ui/display/banner.tsx'
 import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
-import { usePaymentsClosed } from '../session/use-payments-closed.ts'
 import { useVerification } from '../session/use-verification.ts'
-import { VerificationBanner } from './verification-banner.tsx'
-import { PageLink } from './page-link.tsx'
+import { VerificationBanner } from '../page/verification-banner.tsx'
+import { PageLink } from '../page/page-link.tsx'
+import { NoCompany } from '../relations/no-company.tsx'
+import { usePaymentsClosed } from '../session/use-payments-closed.ts'
+import { useRights } from './use-rights.ts'
 
 /** The notice of a company whose payments are closed: what it lacks, who decides and by when. It stands before the form. */
 export function PaymentsClosed() {
@@ -31,6 +33,13 @@ export function PaymentsClosed() {
   )
 }
 
-/** A page that leads to a payment, a card, a deposit or currency: nothing is filled in where it would be refused at the end. */
-export const WhenPaymentsOpen = ({ children }: { children: ReactNode }) =>
-  usePaymentsClosed() === null ? children : <PaymentsClosed />
+/**
+ * A page that leads to a payment, a card, a deposit or currency: nothing is filled in where it would be refused at the
+ * end, nor by a person without a company.
+ */
+export function WhenPaymentsOpen({ children }: { children: ReactNode }) {
+  const { isAlone } = useRights()
+  const closed = usePaymentsClosed()
+  if (isAlone) return <NoCompany />
+  return closed === null ? children : <PaymentsClosed />
+}

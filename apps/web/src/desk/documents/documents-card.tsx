@@ -1,14 +1,19 @@
-import { askedDocuments } from '@dilo/domain/dictionaries/asked-documents.ts'
-import type { Language } from '@dilo/domain/values/language.ts'
 import { Button } from '@dilo/ui/actions/button.tsx'
 import { Card } from '@dilo/ui/display/card.tsx'
-import { Trans, useLingui } from '@lingui/react/macro'
+import { Trans } from '@lingui/react/macro'
 import { useState } from 'react'
-import { DocumentPages } from '../documents/document-pages.tsx'
-import type { ShownQuestionnaire } from './shown-questionnaire.ts'
+import { DocumentPages } from './document-pages.tsx'
+
+type ShownDocument = { readonly id: string; readonly name: string; readonly pages: number }
+
+type DocumentsCardProps<Document> = {
+  documents: readonly Document[]
+  /** The bank's name for a document. */
+  titleOf: (document: Document) => string
+}
 
 /** The documents that were handed in. A page is drawn when it is opened, and each look stands in the trail. */
-export function DocumentsCard({ shown: { documents } }: { shown: ShownQuestionnaire }) {
+export function DocumentsCard<Document extends ShownDocument>({ documents, titleOf }: DocumentsCardProps<Document>) {
   return (
     <Card title={<Trans>Документи</Trans>}>
       {documents.length === 0 ? (
@@ -19,7 +24,7 @@ export function DocumentsCard({ shown: { documents } }: { shown: ShownQuestionna
         <ul className="k-list d-stack d-gap-5">
           {documents.map((one) => (
             <li key={one.id}>
-              <Document document={one} />
+              <OneDocument document={one} title={titleOf(one)} />
             </li>
           ))}
         </ul>
@@ -28,12 +33,11 @@ export function DocumentsCard({ shown: { documents } }: { shown: ShownQuestionna
   )
 }
 
-function Document({ document: { id, asked, name, pages } }: { document: ShownQuestionnaire['documents'][number] }) {
-  const { i18n } = useLingui()
+function OneDocument({ document: { id, name, pages }, title }: { document: ShownDocument; title: string }) {
   const [isOpen, setOpen] = useState(false)
   return (
     <div className="d-stack d-gap-2">
-      <span className="k-row-name">{askedDocuments[asked][i18n.locale as Language]}</span>
+      <span className="k-row-name">{title}</span>
       <span className="d-meta">{name}</span>
       {isOpen ? (
         <DocumentPages documentId={id} name={name} pages={pages} />
