@@ -63,7 +63,7 @@ export const roomParts = {
     'statement-mail',
   ],
   'apps/server/src/features/accounts': [
-    'notices', 'client-accounts', 'bank-accounts', 'rates', 'statements', 'analysis', 'holds', 'orders', 'opening', 'order-links',
+    'same-entry', 'notices', 'client-accounts', 'bank-accounts', 'rates', 'statements', 'analysis', 'holds', 'orders', 'opening', 'order-links',
   ],
   'apps/server/src/features/companies': [
     'relations', 'rights', 'heads', 'blocks', 'files', 'particulars', 'verification', 'government-check',

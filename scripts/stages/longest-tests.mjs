@@ -2,6 +2,6 @@
 // oxfmt-ignore
 export const longestTests = [
   'recovery', 'sign-in-limits', '*simulator', 'hostile-signature', 'against-the-model', 'killed-*', 'start-postgres',
-  'main', 'verify-audit', 'messages-check', 'messages-of-each-purpose', 'odd-letters', 'who-may-call',
+  'main', 'verify-audit', 'messages-check', 'growth', 'messages-of-each-purpose', 'odd-letters', 'who-may-call',
   'statement-filters', 'linear-readers', 'check-pack', 'independent-engine', 'key-file', 'open-key', 'verify-signature',
 ].map((name) => `**/${name}.test.{ts,mjs}`)

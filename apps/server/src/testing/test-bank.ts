@@ -15,7 +15,7 @@ import { newSecretToken } from '../secret-token.ts'
 import { contextOn } from './context-on.ts'
 import { demoBankTemplate } from './demo-bank-template.ts'
 import { testConfig } from './test-config.ts'
-import { createTestDatabase } from './test-database.ts'
+import { createTestDatabase, type TestDatabase } from './test-database.ts'
 
 import { expectNoBreach, checkAgainstContract } from './check-against-contract.ts'
 import { type MovableClock, movableClock } from './movable-clock.ts'
@@ -60,7 +60,11 @@ export const FRIDAY_NOON = Date.parse('2026-11-20T10:00:00Z')
 
 /** Opens a bank for one test file. @param config for settings of its own */
 export async function openTestBank(config: Config = testConfig()): Promise<TestBank> {
-  const testDatabase = await createTestDatabase(await demoBankTemplate(config, FRIDAY_NOON))
+  return openBankOn(await createTestDatabase(await demoBankTemplate(config, FRIDAY_NOON)), config)
+}
+
+/** Opens a bank on a database that has a demo bank. */
+export async function openBankOn(testDatabase: TestDatabase, config: Config = testConfig()): Promise<TestBank> {
   const clock = movableClock(FRIDAY_NOON)
   const database = openDatabase({ applicationUrl: testDatabase.applicationUrl, poolSize: 8 })
   const context = contextOn(database, clock, config)

@@ -41,9 +41,9 @@ export const jobsOfAccounts = {
         await untilFewerThan(PORTION, () => inOneTransaction(context, (connection) => rollUp(connection, PORTION)))
       },
     },
-    // One at a time: after a large import one takes longer than a minute.
+    // It looks at every account; a search reads what is not copied yet. One at a time: after a large import one takes long.
     indexEntryWords: {
-      at: '* * * * *',
+      at: '*/10 * * * *',
       givesWay: true,
       async work({ context }) {
         while (await indexEntryWords(context, PORTION));

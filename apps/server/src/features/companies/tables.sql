@@ -306,7 +306,7 @@ create table heads_check (
   constraint heads_check_answer_check CHECK (answer = ANY (ARRAY['people'::text, 'nobody'::text, 'silent'::text])),
   constraint heads_check_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(company_id) ON DELETE CASCADE
 );
-CREATE INDEX heads_check_due ON heads_check USING btree (ask_at);
+CREATE INDEX heads_check_turn ON heads_check USING btree (ask_at, company_id);
 grant insert, select, update on heads_check to dilo_application;
 grant select on heads_check to dilo_desk;
 

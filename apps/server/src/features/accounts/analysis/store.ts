@@ -3,7 +3,7 @@ import type { Direction } from '@dilo/domain/statements/statement-filter.ts'
 import { sql } from 'kysely'
 import { integers, uuids } from '@dilo/pg-batches/sets.ts'
 import type { Reader } from '../../../db/transaction.ts'
-import { theSame } from '../statements/same-entry.ts'
+import { theSame } from '../same-entry.ts'
 
 export type AccountRef = { readonly companyId: string; readonly accountId: string }
 

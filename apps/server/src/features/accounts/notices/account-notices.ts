@@ -8,6 +8,7 @@ import { sql } from 'kysely'
 import type { Reader } from '../../../db/transaction.ts'
 import { noticeSort, type Reading, type ThingRow } from '../../notices/door.ts'
 import { accountNoticeWords } from './account-notice-messages.ts'
+import { theSame } from '../same-entry.ts'
 import { seesAccount, seesAccounts } from './sees-account.ts'
 
 type AccountNoticeRow = ThingRow<AccountNoticeKind> & {
@@ -32,11 +33,7 @@ async function isAccountToTellOf(reader: Reader, { companyId }: Reading, account
   return row !== undefined
 }
 
-/** Order and limit: by one step into the index of versions each, as the statement finds them (accounts/statements/same-entry.ts). */
-const ofEntry = (table: 'ledger.entry_view' | 'entry_detail') => sql`(
-  select same.* from ${sql.table(table)} same
-  where same.company_id = told.company_id and same.account_id = told.account_id and same.version >= told.version
-  order by same.version limit 1)`
+const account = { companyId: sql`told.company_id`, accountId: sql`told.account_id` }
 
 /** Notices about accounts. */
 export const accountNotices = noticeSort({
@@ -48,8 +45,8 @@ export const accountNotices = noticeSort({
   waysOf: waysOfAccountNotice,
   joins: sql`
     join client_account account on account.company_id = told.company_id and account.account_id = told.account_id
-    left join lateral ${ofEntry('ledger.entry_view')} entry on entry.version = told.version
-    left join lateral ${ofEntry('entry_detail')} detail on detail.version = told.version`,
+    left join lateral ${theSame('ledger.entry_view', account, sql`told.version`)} entry on entry.version = told.version
+    left join lateral ${theSame('entry_detail', account, sql`told.version`)} detail on detail.version = told.version`,
   columns: sql`told.account_id, told.version, told.bound, right(account.iban, 4) as last_digits, account.currency, entry.amount,
     detail.counterparty_name as payer, coalesce(entry.balance_after, told.available) as balance`,
   needs: seesAccounts,

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import { type RefInSql, theSame } from './same-entry.ts'
+import { type RefInSql, theSame } from '../same-entry.ts'
 
 /** A text that is looked for in the words of entries. */
 type WordsAsked = {

@@ -8,7 +8,7 @@ import { allOf, goes, isCounterparty, matches, says } from './entry-conditions.t
 import type { EntryFilter } from './entry-filter.ts'
 import { entriesBySize, orders, type Place } from './entry-order.ts'
 import { keptOrMade, keptWords } from './kept-words.ts'
-import { theSame } from './same-entry.ts'
+import { theSame } from '../same-entry.ts'
 
 /**
  * Entries of an account between two versions, both inclusive: a period is such a range, since time never goes back in

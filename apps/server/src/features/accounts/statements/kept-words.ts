@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import { words } from './entry-conditions.ts'
-import { type RefInSql, theSame } from './same-entry.ts'
+import { type RefInSql, theSame } from '../same-entry.ts'
 
 /** The words of an entry that the job has stored: making them again costs more than the rest of the query. */
 export const keptWords = (scope: RefInSql): RawBuilder<unknown> =>

@@ -14,7 +14,7 @@ import {
   UNINDEXED,
 } from './entries-with-words.ts'
 import type { Pace } from './pace.ts'
-import { theSame } from './same-entry.ts'
+import { theSame } from '../same-entry.ts'
 
 type Asked = {
   /** Parts of names, purposes, numbers and IBANs. */ readonly texts: readonly string[]
@@ -32,9 +32,6 @@ const ofEntries = (entries: RawBuilder<unknown>) => sql`
   left join lateral ${theSame('entry_detail', account, sql`case when said.payment_id is null then said.version end`)} detail
     on detail.version = said.version and ${isOfPayment}
   where coalesce(said.payment_id, detail.payment_id) is not null`
-
-/** With the amount, so that the index by time, which has none, is not walked. */
-const bookedAt = sql`case when older.amount <> 0 then older.booked_at end as booked_at`
 
 /** In the order of its index, so that no other way looks cheaper. */
 const ofCode = (code: string, few: number) => sql`
@@ -79,7 +76,7 @@ export async function paymentsInEntries(
         order by detail.version desc limit 1) newest
       where account.company_id = ${companyId}),
     own as materialized (
-      select own.*, newest > kept + ${backlog} as is_behind, ${bookedAt}, ${sampleOf(account)} as sample from account own
+      select own.*, newest > kept + ${backlog} as is_behind, older.booked_at, ${sampleOf(account)} as sample from account own
       left join lateral ${theSame('ledger.entry_view', account, sql`nullif(own.floor, 0)`)} older on true),
     asked as materialized (
       select folded(pattern) as pattern, search_letters(folded(part)) as typed

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { preparedStatement } from '@dilo/pg-batches/prepared-query.ts'
 import { integers, texts, uuids } from '@dilo/pg-batches/sets.ts'
 import type { DatabaseTransaction, Reader } from '../../../db/transaction.ts'
-import { theSame } from './same-entry.ts'
+import { theSame } from '../same-entry.ts'
 
 export type AccountRef = { companyId: string; accountId: string }
 
@@ -59,16 +59,22 @@ export async function findRecentRecipients(
   companyId: string,
   { bankCode, but }: { readonly bankCode: string; readonly but: string },
 ) {
+  const account = { companyId: sql`account.company_id`, accountId: sql`account.account_id` }
+  // The time of the newest entry alone of each of the last recipients of an account is looked up.
   const { rows } = await sql<{ name: string; code: string; iban: string }>`
-    select paid.counterparty_name as name, paid.counterparty_code as code, paid.counterparty_iban as iban
-    from client_account account
+    select paid.name, paid.code, paid.iban from client_account account
     cross join lateral (
-      select detail.* from entry_detail detail
-      where detail.company_id = account.company_id and detail.account_id = account.account_id and detail.amount < 0
-      order by detail.version desc limit ${LATELY}) paid
-    join lateral ${theSame('ledger.entry_view', { companyId: sql`paid.company_id`, accountId: sql`paid.account_id` }, sql`paid.version`)} entry on entry.version = paid.version
-    where account.company_id = ${companyId} and paid.counterparty_iban like ${`UA__${bankCode}%`}
-      and paid.counterparty_iban <> ${but} and paid.counterparty_iban not in (select own.iban from client_account own where own.company_id = ${companyId})
+      select latest.counterparty_name as name, latest.counterparty_code as code, latest.counterparty_iban as iban,
+        max(latest.version) as version
+      from (
+        select detail.* from entry_detail detail
+        where detail.company_id = account.company_id and detail.account_id = account.account_id and detail.amount < 0
+        order by detail.version desc limit ${LATELY}) latest
+      where latest.counterparty_iban like ${`UA__${bankCode}%`} and latest.counterparty_iban <> ${but}
+        and latest.counterparty_iban not in (select own.iban from client_account own where own.company_id = ${companyId})
+      group by 1, 2, 3 order by 4 desc limit ${RECIPIENTS}) paid
+    join lateral ${theSame('ledger.entry_view', account, sql`paid.version`)} entry on entry.version = paid.version
+    where account.company_id = ${companyId}
     group by 1, 2, 3 order by max(entry.booked_at) desc limit ${RECIPIENTS}`.execute(reader)
   return rows
 }

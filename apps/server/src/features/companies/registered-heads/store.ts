@@ -4,37 +4,36 @@ import type { DatabaseTransaction, Reader } from '../../../db/transaction.ts'
 
 export type HeadKey = { readonly companyId: string; readonly personId: string }
 
+/** A company whose heads are compared with the register. */
+export type DueCompany = { readonly companyId: string; readonly code: string }
+
+type Turn = { readonly now: Date; readonly next: Date; readonly atMost: number }
+
 /**
- * Takes the company whose turn it is, and its next turn with it: of many servers one asks, and if it dies nobody asks twice.
- * Null: nobody's turn.
+ * Takes the companies whose turn it is, in its order, and their next turn with them: of many servers one asks, and if
+ * it dies nobody asks twice.
  */
-export async function takeDue(
-  reader: Reader,
-  now: Date,
-  next: Date,
-): Promise<{ readonly companyId: string; readonly code: string } | null> {
-  const row = await reader
-    .updateTable('heads_check as due')
-    .from('company')
-    .set({ ask_at: next })
-    .whereRef('company.company_id', '=', 'due.company_id')
-    .where('due.company_id', '=', (eb) =>
-      eb
-        .selectFrom('heads_check as turn')
-        .innerJoin('company as client', 'client.company_id', 'turn.company_id')
-        .select('turn.company_id')
-        .where('turn.ask_at', '<=', now)
-        // Before that nobody acts for it.
-        .where('client.questionnaire_status', 'in', [...verifiedStatuses])
-        .orderBy('turn.ask_at')
-        .orderBy('turn.company_id')
-        .limit(1)
-        .forUpdate('turn')
-        .skipLocked(),
-    )
-    .returning(['due.company_id', 'company.client_code'])
-    .executeTakeFirst()
-  return row ? { companyId: row.company_id, code: row.client_code } : null
+export async function takeDue(reader: Reader, { now, next, atMost }: Turn): Promise<readonly DueCompany[]> {
+  const { rows } = await sql<{ company_id: string; client_code: string }>`
+    with due as (
+      select turn.company_id, turn.ask_at, client.client_code from heads_check turn
+      join company client on client.company_id = turn.company_id
+      where turn.ask_at <= ${now}
+        -- Before that nobody acts for it.
+        and client.questionnaire_status = any (${[...verifiedStatuses]})
+      order by turn.ask_at, turn.company_id limit ${atMost} for update of turn skip locked),
+    taken as (
+      update heads_check set ask_at = ${next} from due where heads_check.company_id = due.company_id
+      returning due.*)
+    select company_id, client_code from taken order by ask_at, company_id`.execute(reader)
+  return rows.map((row) => ({ companyId: row.company_id, code: row.client_code }))
+}
+
+/** Gives companies their turn back. */
+export async function giveBack(reader: Reader, companies: readonly DueCompany[], now: Date): Promise<void> {
+  await sql`update heads_check set ask_at = ${now} where company_id = any (${companies.map((one) => one.companyId)}::uuid[])`.execute(
+    reader,
+  )
 }
 
 export async function storeAnswer(

@@ -1,5 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { RegisteredPeople, RegisteredPerson } from '@dilo/domain/rules/registered-heads.ts'
+import { verifiedStatuses } from '@dilo/domain/rules/verified-client.ts'
 import { DAY, HOUR } from '@dilo/domain/values/duration.ts'
 import { deskOfFile } from '../../../testing/bank-of-file.ts'
 import { doJob, jobNeedsOf } from '../../../testing/do-jobs.ts'
@@ -101,6 +102,30 @@ describe('the state’s register', () => {
     expect(await checkHeads(desk.bank.context)).toMatchObject({ asked: 0 })
     expect(asked).toHaveLength(1)
     expect(await nextDay()).toEqual({ asked: 1, silent: 0, leftOut: 0 })
+  })
+
+  test('is asked in the order of the turns, and a round that breaks off gives the other companies their turn back', async () => {
+    const { rows } = await owner.query<{ code: string; company_id: string }>(
+      `select client_code as code, company_id from heads_check join company using (company_id) where questionnaire_status = any ($1) order by company_id desc limit 4`,
+      [[...verifiedStatuses]],
+    )
+    const before = desk.bank.clock.now() - HOUR
+    for (const [place, { company_id }] of rows.entries())
+      await owner.query('update heads_check set ask_at = $2 where company_id = $1', [company_id, new Date(before + place)])
+    const codes = rows.map(({ code }) => code)
+    says = (code) => {
+      if (code === codes[1]) throw new Error('The register is gone')
+      return named(IN_REGISTER)
+    }
+    await expect(checkHeads(desk.bank.context)).rejects.toThrow('The register is gone')
+    expect(asked).toEqual(codes.slice(0, 2))
+    says = () => ({ kind: 'silent' })
+    asked.length = 0
+    expect(await checkHeads(desk.bank.context)).toMatchObject({ asked: 1, silent: 1 })
+    says = () => named(IN_REGISTER)
+    expect(await checkHeads(desk.bank.context)).toMatchObject({ silent: 0 })
+    // The company whose answer never came has had its turn, too.
+    expect(codes.filter((code) => asked.includes(code))).toEqual(codes.slice(2))
   })
 
   test('is not asked about entrepreneurs, who head themselves, nor in demos', async () => {

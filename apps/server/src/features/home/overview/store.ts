@@ -255,6 +255,7 @@ const history = {
       where rate.currency in (${FOREIGN}) and rate.day = any ($9::date[])
         and (rate.day = $10::date or rate.currency in (select own.currency from own))`,
   },
+  // Its words by one step into the index of versions (accounts/same-entry.ts).
   entry: {
     always: {
       accountId: 'latest.account_id',
@@ -280,8 +281,10 @@ const history = {
           where entry.company_id = $1::uuid and entry.account_id = own.account_id
           order by entry.version desc limit 8) as entry
         order by entry.booked_at desc, entry.version desc limit 8) as latest
-      left join entry_detail detail
-        on detail.company_id = $1::uuid and detail.account_id = latest.account_id and detail.version = latest.version`,
+      left join lateral (
+        select same.* from entry_detail same
+        where same.company_id = $1::uuid and same.account_id = latest.account_id and same.version >= latest.version
+        order by same.version limit 1) detail on detail.version = latest.version`,
   },
 } as const satisfies Parts
 

@@ -3,6 +3,7 @@ import { verifiedStatuses } from '@dilo/domain/rules/verified-client.ts'
 import { type BusinessDate, plusDays } from '@dilo/domain/values/business-date.ts'
 import { sql } from 'kysely'
 import type { DatabaseTransaction, Reader } from '../../../db/transaction.ts'
+import { theSame } from '../../accounts/door.ts'
 
 export type DueClient = {
   readonly companyId: string
@@ -95,8 +96,8 @@ export async function findGreatTurnover(
       select coalesce(sum(entry.amount), 0) from client_account account
       join ledger.entry_view entry on entry.company_id = account.company_id and entry.account_id = account.account_id
         and entry.booked_at > greatest(valid.decided_at, ${since}) and entry.amount > 0
-      join entry_detail detail on detail.company_id = entry.company_id and detail.account_id = entry.account_id
-        and detail.version = entry.version
+      join lateral ${theSame('entry_detail', { companyId: sql`entry.company_id`, accountId: sql`entry.account_id` }, sql`entry.version`)} detail
+        on detail.version = entry.version
       where account.company_id = valid.company_id and account.currency = 'UAH'
         and not exists (select from client_account own where own.company_id = valid.company_id and own.iban = detail.counterparty_iban)
     ) > ${times} * (text -> 'answers' -> 'purpose' ->> 'monthlyTurnover')::numeric`.execute(reader)

@@ -1,0 +1,1 @@
+drop index heads_check_due;
