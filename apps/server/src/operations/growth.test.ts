@@ -84,7 +84,7 @@ afterAll(async () => {
   await postgres.stop()
 })
 
-/** What costs more than it may beside the small bank, with the pages of both. */
+/** The reads or jobs that cost more than they may beside the small bank, with the pages of both. */
 const grown = (costs: Costs, before: Costs, reasons: Readonly<Record<string, string>>): string[] =>
   [...costs].flatMap(([name, { pages, dearest }]) => {
     const was = before.get(name)?.pages ?? 0

@@ -142,11 +142,11 @@ describe('the state’s register', () => {
     await owner.query(`update heads_check set ask_at = '-infinity'`)
     desk.bank.clock.advance(DAY)
     asked.length = 0
-    const told: unknown[] = []
-    const logger = { ...jobNeedsOf(desk.bank).logger, warn: (...line: unknown[]) => told.push(line) }
+    const warned: unknown[] = []
+    const logger = { ...jobNeedsOf(desk.bank).logger, warn: (...line: unknown[]) => warned.push(line) }
     await doJob('checkHeads', { ...jobNeedsOf(desk.bank), logger: logger as never })
     expect(asked).toHaveLength(1)
-    expect(told).toEqual([[{ asked: 1 }, expect.stringContaining('does not say')]])
+    expect(warned).toEqual([[{ asked: 1 }, expect.stringContaining('does not say')]])
     expect((await owner.query('select * from unnamed_head')).rows).toEqual(before.rows)
   })
 
