@@ -1,4 +1,4 @@
-import { auditDeeds } from '@dilo/domain/audit/audit-deeds.ts'
+import { auditDeeds } from '@dilo/domain/audit/audit-kinds.ts'
 import { auditEvents } from '@dilo/domain/audit/audit-events.ts'
 import { auditSubjects } from '@dilo/domain/audit/audit-subjects.ts'
 import { z } from 'zod'

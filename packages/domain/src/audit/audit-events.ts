@@ -1,5 +1,5 @@
 import type { Language } from '../values/language.ts'
-import type { AuditDeed } from './audit-deeds.ts'
+import type { AuditDeed } from './audit-kinds.ts'
 import type { AuditSubject } from './audit-subjects.ts'
 import type { EventRow } from './event-row.ts'
 import { accessEvents } from './access-events.ts'

@@ -1,5 +1,5 @@
 import type { Language } from '../values/language.ts'
-import type { AuditDeed } from './audit-deeds.ts'
+import type { AuditDeed } from './audit-kinds.ts'
 import type { AuditSubject } from './audit-subjects.ts'
 
 /** An event of the audit trail, but for its facts: these stand at the server. */

@@ -63,7 +63,7 @@ test('these alone show a sum to who has hidden all: it is typed, confirmed or si
   const signed = [
     'list/bulk-dialog.tsx',
     'list/count-and-totals.tsx',
-    'list/payments-told.tsx',
+    'list/listed-payments.tsx',
     'page/changed-meanwhile.tsx',
     'page/payment-facts.tsx',
     'page/payment-outcome-banner.tsx',
@@ -81,7 +81,7 @@ test('these alone show a sum to who has hidden all: it is typed, confirmed or si
   ]
   // Sums that a person types or signs.
   const deposits = [
-    ...['early-returns.tsx', 'offer-summary.tsx', 'offer-words.ts', 'wish-fields.tsx'].map((file) => `offers/${file}`),
+    ...['early-returns.tsx', 'offer-summary.tsx', 'offer-words.ts', 'deposit-fields.tsx'].map((file) => `offers/${file}`),
     'openings/agreed-facts.tsx',
     'openings/operation-facts.tsx',
     'return-sheet.tsx',

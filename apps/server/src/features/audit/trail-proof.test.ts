@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { auditDeeds } from '@dilo/domain/audit/audit-deeds.ts'
+import { auditDeeds } from '@dilo/domain/audit/audit-kinds.ts'
 import { eventsOfDeed, auditEvents } from '@dilo/domain/audit/audit-events.ts'
 import { bankOfFile } from '../../testing/bank-of-file.ts'
 import { ACCOUNTANT, DIRECTOR, OLENA } from '../../testing/demo-people.ts'

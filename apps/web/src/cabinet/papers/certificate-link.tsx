@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import { certificateAddress } from './file-address.ts'
-import { ToldFileButton } from './told-file-button.tsx'
+import { ToldFileButton } from './file-button.tsx'
 
 /** A deposit's certificate as a file. */
 export const CertificateLink = ({ depositId }: { depositId: string }) => (

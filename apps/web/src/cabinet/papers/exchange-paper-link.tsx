@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import { exchangePaperAddress } from './file-address.ts'
-import { ToldFileButton } from './told-file-button.tsx'
+import { ToldFileButton } from './file-button.tsx'
 
 /** A request for exchange as a file. */
 export const ExchangePaperLink = ({ requestId }: { requestId: string }) => (

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import { instructionAddress } from './file-address.ts'
-import { ToldFileButton } from './told-file-button.tsx'
+import { ToldFileButton } from './file-button.tsx'
 
 /** A payment's instruction as a file, in the payment's current state. */
 export const InstructionLink = ({ paymentId }: { paymentId: string }) => (

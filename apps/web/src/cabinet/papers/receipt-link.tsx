@@ -1,7 +1,7 @@
 import { Button } from '@dilo/ui/actions/button.tsx'
 import { Trans } from '@lingui/react/macro'
 import { receiptAddress } from './file-address.ts'
-import { useToldFile } from './use-told-file.ts'
+import { useToldFile } from './use-file-with-toast.ts'
 
 type ReceiptLinkProps = { accountId: string; version: number }
 

@@ -6,7 +6,7 @@ import { Download } from '@dilo/ui/icons/icons-of-things.ts'
 import { useNotify } from '@dilo/ui/overlays/toasts.tsx'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { chosenRegisterAddress } from './file-address.ts'
-import { useToldFile } from './use-told-file.ts'
+import { useToldFile } from './use-file-with-toast.ts'
 
 type RegisterOfChosenProps = {
   paymentIds: readonly string[]

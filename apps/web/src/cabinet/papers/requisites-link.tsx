@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import { requisitesAddress } from './file-address.ts'
-import { ToldFileButton } from './told-file-button.tsx'
+import { ToldFileButton } from './file-button.tsx'
 
 /** An account's requisites as a file. */
 export const RequisitesLink = ({ accountId }: { accountId: string }) => (

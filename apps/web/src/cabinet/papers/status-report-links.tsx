@@ -3,7 +3,7 @@ import { Button } from '@dilo/ui/actions/button.tsx'
 import { Icon } from '@dilo/ui/icons/icon.tsx'
 import { Download } from '@dilo/ui/icons/icons-of-things.ts'
 import { Trans } from '@lingui/react/macro'
-import { useToldFile } from './use-told-file.ts'
+import { useToldFile } from './use-file-with-toast.ts'
 
 type Format = Query<'GET /api/payment-service/imports/{importId}/status-report'>['format']
 

@@ -1,4 +1,4 @@
-import { type AuditDeed, auditDeeds } from '@dilo/domain/audit/audit-deeds.ts'
+import { type AuditDeed, auditDeeds } from '@dilo/domain/audit/audit-kinds.ts'
 import type { BusinessDate } from '@dilo/domain/values/business-date.ts'
 import { PeriodChoice } from '@dilo/ui/fields/period-choice.tsx'
 import { Select } from '@dilo/ui/fields/select-field.tsx'

@@ -1,5 +1,5 @@
 import type { CheckedQuery } from '@dilo/contract/calls.ts'
-import { type AuditDeed, auditDeeds } from '@dilo/domain/audit/audit-deeds.ts'
+import { type AuditDeed, auditDeeds } from '@dilo/domain/audit/audit-kinds.ts'
 import type { BusinessDate } from '@dilo/domain/values/business-date.ts'
 import { readText } from '../address/meant-search.ts'
 import { type ChartsSearch, readChartsSearch } from '../statements/charts/charts-search.ts'

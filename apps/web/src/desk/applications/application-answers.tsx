@@ -2,7 +2,7 @@ import { openingReasons } from '@dilo/domain/flows/account-opening.ts'
 import { Trans } from '@lingui/react/macro'
 import { useState } from 'react'
 import { CaseActionDialog, CaseAnswers } from '../case/case-answers.tsx'
-import { ReasonForClient } from '../deeds/reason-for-client.tsx'
+import { ReasonForClient } from '../action/reason-for-client.tsx'
 import { openingReasonWords } from '../words/client-words.ts'
 import type { ShownApplication } from './application-page.tsx'
 

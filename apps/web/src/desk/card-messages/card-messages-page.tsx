@@ -9,7 +9,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { ask } from '../ask.ts'
-import { ActionDialog } from '../deeds/action-dialog.tsx'
+import { ActionDialog } from '../action/action-dialog.tsx'
 import { Asked, Page } from '../page/page.tsx'
 import { cardMessageWords, saidSum, setAsideWords } from '../words/card-message-words.ts'
 

@@ -3,7 +3,7 @@ import { type ReactNode, useState } from 'react'
 import type { DeskPath } from '../address/desk-path.ts'
 import { useGoTo } from '../address/link.tsx'
 import { useAfterDeed } from '../address/next-case.ts'
-import { ActionDialog, type ActionDialogProps } from '../deeds/action-dialog.tsx'
+import { ActionDialog, type ActionDialogProps } from '../action/action-dialog.tsx'
 
 type Answer<Key extends string> = {
   readonly key: Key

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
-import type { ActionDialogProps } from '../deeds/action-dialog.tsx'
+import type { ActionDialogProps } from '../action/action-dialog.tsx'
 import { CaseActionDialog, CaseAnswers } from './case-answers.tsx'
 
 type CloseCaseProps = Pick<ActionDialogProps, 'action'> & {

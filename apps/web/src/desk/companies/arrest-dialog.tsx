@@ -5,8 +5,8 @@ import { RadioGroup } from '@dilo/ui/fields/radio-group.tsx'
 import { TextField } from '@dilo/ui/fields/text-field.tsx'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
-import { ActionDialog } from '../deeds/action-dialog.tsx'
-import type { MadeAction } from '../deeds/use-deeds.ts'
+import { ActionDialog } from '../action/action-dialog.tsx'
+import type { MadeAction } from '../action/use-actions.ts'
 import type { DepositOfCompany } from './shown-company.ts'
 
 const ofInterest = ['stopped', 'goOn'] as const

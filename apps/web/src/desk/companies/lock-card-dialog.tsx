@@ -1,9 +1,9 @@
 import { bankLockReasons } from '@dilo/domain/cards/card-record.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
-import { ActionDialog } from '../deeds/action-dialog.tsx'
-import { ReasonForClient } from '../deeds/reason-for-client.tsx'
-import type { MadeAction } from '../deeds/use-deeds.ts'
+import { ActionDialog } from '../action/action-dialog.tsx'
+import { ReasonForClient } from '../action/reason-for-client.tsx'
+import type { MadeAction } from '../action/use-actions.ts'
 import { lockReasonWords } from '../words/card-words.ts'
 import type { CardOfCompany } from './shown-company.ts'
 

@@ -2,8 +2,8 @@ import { parseFullName } from '@dilo/domain/values/full-name.ts'
 import { TextField } from '@dilo/ui/fields/text-field.tsx'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
-import { ActionDialog } from '../deeds/action-dialog.tsx'
-import type { MadeAction } from '../deeds/use-deeds.ts'
+import { ActionDialog } from '../action/action-dialog.tsx'
+import type { MadeAction } from '../action/use-actions.ts'
 import type { Person } from './shown-company.ts'
 
 type NameDialogProps = {

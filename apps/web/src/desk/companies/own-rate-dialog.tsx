@@ -5,8 +5,8 @@ import { SelectField } from '@dilo/ui/fields/select-field.tsx'
 import { TextField } from '@dilo/ui/fields/text-field.tsx'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
-import { ActionDialog } from '../deeds/action-dialog.tsx'
-import type { MadeAction } from '../deeds/use-deeds.ts'
+import { ActionDialog } from '../action/action-dialog.tsx'
+import type { MadeAction } from '../action/use-actions.ts'
 import { typedAmount, typedPercent } from '../words/typed-amount.ts'
 
 type OwnRateDialogProps = { companyId: string; onClose: () => void; onDone: (made: MadeAction) => void }

@@ -1,6 +1,6 @@
 import { isReason } from '@dilo/domain/desk/staff-actions.ts'
 import { TextAreaField } from '@dilo/ui/fields/text-area-field.tsx'
-import { Templates } from '../deeds/templates.tsx'
+import { Templates } from '../action/templates.tsx'
 import { reasonTemplates } from '../words/templates.ts'
 import { useLingui } from '@lingui/react/macro'
 

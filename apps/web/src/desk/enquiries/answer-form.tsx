@@ -8,7 +8,7 @@ import { type FormEvent, useState } from 'react'
 import { ask } from '../ask.ts'
 import { useAfterDeed } from '../address/next-case.ts'
 import { Refused } from '../page/refused.tsx'
-import { Templates } from '../deeds/templates.tsx'
+import { Templates } from '../action/templates.tsx'
 import { answerTemplates } from '../words/templates.ts'
 import { placeOfLetter, takeCase } from '../work/case-work.tsx'
 

@@ -10,7 +10,7 @@ import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
-import { ActionDialog } from '../deeds/action-dialog.tsx'
+import { ActionDialog } from '../action/action-dialog.tsx'
 import { amountText, typedAmount } from '../words/typed-amount.ts'
 import { rateText, typedRate } from './typed-rate.ts'
 

@@ -6,7 +6,7 @@ import { KeyValue, KeyValues } from '@dilo/ui/display/key-value.tsx'
 import { TextField } from '@dilo/ui/fields/text-field.tsx'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
-import { ActionDialog } from '../deeds/action-dialog.tsx'
+import { ActionDialog } from '../action/action-dialog.tsx'
 import { useHasRole } from '../session.ts'
 import { rateText, typedRate } from './typed-rate.ts'
 

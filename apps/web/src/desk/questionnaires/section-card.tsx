@@ -19,7 +19,7 @@ import { markKey, type Marks } from './marked-fields.ts'
 import { inAskedOrder } from './ordered-fields.ts'
 import { sectionWords } from './section-words.ts'
 import { placeOf, type ShownField, type ShownQuestionnaire, type ShownSection } from './shown-questionnaire.ts'
-import { toldOwners } from './told-owners.ts'
+import { toldOwners } from './stated-owners.ts'
 import { lookAt, useFieldText } from './use-field-text.ts'
 
 type SectionCardProps = {

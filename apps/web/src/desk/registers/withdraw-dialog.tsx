@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro'
-import { ActionDialog } from '../deeds/action-dialog.tsx'
+import { ActionDialog } from '../action/action-dialog.tsx'
 
 type WithdrawDialogProps = { valueId: string; onClose: () => void; onDone: () => void }
 

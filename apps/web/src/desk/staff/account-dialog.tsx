@@ -4,7 +4,7 @@ import { parseInn } from '@dilo/domain/values/inn.ts'
 import { TextField } from '@dilo/ui/fields/text-field.tsx'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
-import { ActionDialog } from '../deeds/action-dialog.tsx'
+import { ActionDialog } from '../action/action-dialog.tsx'
 import { RolesChoice } from './roles-choice.tsx'
 
 /** A new person of the bank: another one of security decides, and the link goes to the e-mail. */

@@ -5,7 +5,7 @@ import { useForm } from '@dilo/ui/fields/use-form.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { call } from '../../api/call.ts'
 import { registrationAttempt, type RegistrationAttempt } from './registration-attempt.ts'
-import { showToldPhone } from './told-phone.ts'
+import { showToldPhone } from './whole-phone.ts'
 import { useExplanation } from './use-explanation.ts'
 import { useWaysOn } from './use-ways-on.ts'
 

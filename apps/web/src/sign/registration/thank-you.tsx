@@ -9,7 +9,7 @@ import { takeInArrival } from '../arrival.ts'
 import { enterCabinet } from '../enter-cabinet.ts'
 import { forgetBoxes } from './checked-consents.ts'
 import { forgetRegistration, type Registered } from './registration-attempt.ts'
-import { showToldPhone } from './told-phone.ts'
+import { showToldPhone } from './whole-phone.ts'
 import { forgetTyped } from './typed-person.ts'
 
 /** The end of a registration, spec section 2: the bank's next steps, and the way in. */

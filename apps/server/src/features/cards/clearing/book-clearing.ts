@@ -15,7 +15,7 @@ import { recordWords } from './record-words.ts'
 import type { Merchant } from '../standing/store.ts'
 import { applyAll, endPassed, lowered, purchaseAt, standingHolds } from './standing-holds.ts'
 import { type AuthorisedRow, availableOf, insertClearing, storeAuthorised } from './store.ts'
-import { countedOf, type ToldPurchase, toldPurchase } from './told-purchase.ts'
+import { countedOf, type ToldPurchase, toldPurchase } from './known-purchase.ts'
 
 /** A payment to a merchant, or its return. */
 export type Movement = {

@@ -7,7 +7,7 @@ import type { CardRecord } from '../record/store.ts'
 import { correctCounters } from './correct-counters.ts'
 import { applyAll, endPassed, lowered, purchaseAt, standingHolds } from './standing-holds.ts'
 import { type AuthorisedRow, insertRelease, storeAuthorised } from './store.ts'
-import { countedOf, purchaseOf, type ToldPurchase, toldPurchase } from './told-purchase.ts'
+import { countedOf, purchaseOf, type ToldPurchase, toldPurchase } from './known-purchase.ts'
 
 type Reversal = {
   readonly messageId: string

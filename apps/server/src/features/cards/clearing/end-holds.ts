@@ -5,7 +5,7 @@ import { lockCard } from '../record/store.ts'
 import { correctCounters } from './correct-counters.ts'
 import { endPassed, purchaseAt } from './standing-holds.ts'
 import { findEnding } from './store.ts'
-import { countedOf, toldPurchase } from './told-purchase.ts'
+import { countedOf, toldPurchase } from './known-purchase.ts'
 
 /**
  * Gives back what nobody has cleared in time (domain cards/hold-life.ts). What is cleared afterwards is paid all the same.

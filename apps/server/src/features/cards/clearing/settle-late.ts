@@ -3,7 +3,7 @@ import type { DatabaseTransaction } from '../../../db/transaction.ts'
 import { lowerHolds } from './book-reversal.ts'
 import { correctCounters } from './correct-counters.ts'
 import { type PurchaseRef, storeAuthorised } from './store.ts'
-import { countedOf, type ToldPurchase, toldPurchase } from './told-purchase.ts'
+import { countedOf, type ToldPurchase, toldPurchase } from './known-purchase.ts'
 
 type Late = PurchaseRef & { readonly authorisationId: string; readonly programId: string | null }
 

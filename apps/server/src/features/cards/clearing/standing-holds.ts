@@ -5,7 +5,7 @@ import type { LedgerAccountRef } from '@dilo/ledger/posting.ts'
 import { risingId } from '../../../db/rising-id.ts'
 import { type DatabaseTransaction, ledgerConnection } from '../../../db/transaction.ts'
 import { type AuthorisedRow, insertRelease, type PurchaseRef, storeAuthorised } from './store.ts'
-import type { ToldPurchase } from './told-purchase.ts'
+import type { ToldPurchase } from './known-purchase.ts'
 
 /** True if the time of an authorisation is over, though no job has seen it yet. */
 const isOver = ({ state, endsAt }: AuthorisedRow, at: Date): boolean =>

@@ -7,7 +7,7 @@ import { businessDateAt } from '@dilo/domain/values/business-date.ts'
 import type { DeskContext } from '../../../desk-context.ts'
 import { checkClient, countStanding } from '../../watch-lists/door.ts'
 import type { AtDesk } from './store.ts'
-import { readText } from './told-answers.ts'
+import { readText } from './submitted-answers.ts'
 
 export type FoundCheck = NonNullable<
   DeskAnswer<'GET /api/desk/questionnaires/{companyId}/{version}'>['checks']

@@ -10,7 +10,7 @@ import type { StaffAuthority } from '../session/read-staff-authority.ts'
 import { recordStaffAudit } from '../trail/record-staff-audit.ts'
 import { compareSections } from './read-questionnaire.ts'
 import { findVersion, findVersionBefore, type VersionPlace } from './store.ts'
-import { readText, sectionsTold } from './told-answers.ts'
+import { readText, sectionsTold } from './submitted-answers.ts'
 
 type Opened = DeskAnswer<'POST /api/desk/questionnaires/{companyId}/{version}/opening'>
 type Wanted = DeskBody<'POST /api/desk/questionnaires/{companyId}/{version}/opening'>

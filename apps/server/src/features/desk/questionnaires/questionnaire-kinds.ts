@@ -18,7 +18,7 @@ import type { ActionKind, ChangedFact, Deed } from '../action/action-kind.ts'
 import { companyFact } from '../action/facts-of-company.ts'
 import { findOpenAction } from '../registrations/store.ts'
 import { findWork, storeWork, versionSubject } from './store.ts'
-import { isExposed } from './told-answers.ts'
+import { isExposed } from './submitted-answers.ts'
 import { isInHandOf } from './work-on-questionnaire.ts'
 
 type Payload = ActionPayload<'questionnairePrinting'>

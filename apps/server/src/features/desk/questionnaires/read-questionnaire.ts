@@ -28,7 +28,7 @@ import {
   type VersionPlace,
   versionSubject,
 } from './store.ts'
-import { isExposed, readText, sectionsTold, type ToldSection } from './told-answers.ts'
+import { isExposed, readText, sectionsTold, type ToldSection } from './submitted-answers.ts'
 
 export type ShownQuestionnaire = DeskAnswer<'GET /api/desk/questionnaires/{companyId}/{version}'>
 

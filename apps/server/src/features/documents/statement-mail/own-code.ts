@@ -1,5 +1,5 @@
 import type { Answer, Body } from '@dilo/contract/calls.ts'
-import { signedSubscriptionText, type SubscriptionWish } from '@dilo/domain/statements/subscription-wish.ts'
+import { signedSubscriptionText, type SubscriptionWish } from '@dilo/domain/statements/wanted-subscription.ts'
 import { ok, refused, type Result } from '@dilo/domain/result.ts'
 import { type Email, maskEmail, parseEmail } from '@dilo/domain/values/email.ts'
 import { maskIban } from '@dilo/domain/values/iban.ts'

@@ -1,4 +1,4 @@
-import { LATELY_SET_UP_DAYS } from '@dilo/domain/statements/subscription-wish.ts'
+import { LATELY_SET_UP_DAYS } from '@dilo/domain/statements/wanted-subscription.ts'
 import { DAY } from '@dilo/domain/values/duration.ts'
 import type { Context } from '../../../context.ts'
 import type { DatabaseTransaction } from '../../../db/transaction.ts'

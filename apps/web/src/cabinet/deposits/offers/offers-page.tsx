@@ -20,7 +20,7 @@ import type { OfferSearch } from './offer-search.ts'
 import { OfferSummary } from './offer-summary.tsx'
 import { PayoutCalendar } from './payout-calendar.tsx'
 import { depositProducts } from './product-queries.ts'
-import { BetterRate, CurrencyChoice, PayoutChoice, ProductChoice, SumField, TermField } from './wish-fields.tsx'
+import { BetterRate, CurrencyChoice, PayoutChoice, ProductChoice, SumField, TermField } from './deposit-fields.tsx'
 
 const route = getRouteApi('/deposits/offers')
 

@@ -1,6 +1,6 @@
 import { Button } from '@dilo/ui/actions/button.tsx'
 import { Trans } from '@lingui/react/macro'
-import { BetterRate, PayoutChoice, ProductChoice, TermField } from '../offers/wish-fields.tsx'
+import { BetterRate, PayoutChoice, ProductChoice, TermField } from '../offers/deposit-fields.tsx'
 import type { StepProps } from './new-deposit-page.tsx'
 import { ProlongationChoice } from './prolongation-choice.tsx'
 import { isSumAtFault, StepForm } from './step-form.tsx'

@@ -4,7 +4,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { CountAndTotals } from './count-and-totals.tsx'
 import { SIGNED_AT_ONCE } from './many-payments.ts'
-import { LongToldPayments, ToldRefusals } from './payments-told.tsx'
+import { LongToldPayments, ToldRefusals } from './listed-payments.tsx'
 import type { SigningList } from './signing-list.ts'
 import { useRefusalWords } from './use-refusal-words.ts'
 

@@ -12,7 +12,7 @@ import { useRefusalText } from '../../../api/refusal-text.ts'
 import { OutcomeBadge } from '../payment-outcome.tsx'
 import { isUncertain, useMoneyFailureText } from '../money-failure-text.ts'
 import type { RefusedPayment } from './many-payments.ts'
-import { LongToldPayments, ToldRefusals } from './payments-told.tsx'
+import { LongToldPayments, ToldRefusals } from './listed-payments.tsx'
 import {
   type Attempt,
   isSigned,

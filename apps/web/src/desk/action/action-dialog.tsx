@@ -1,6 +1,6 @@
 import type { DeskBody } from '@dilo/contract/desk/desk-calls.ts'
 import { ReasonDialog, type ReasonDialogProps } from './reason-dialog.tsx'
-import { type MadeAction, useMaking } from './use-deeds.ts'
+import { type MadeAction, useMaking } from './use-actions.ts'
 
 /** An action that an officer may make. */
 export type Action = DeskBody<'POST /api/desk/actions'>['action']

@@ -1,6 +1,6 @@
 import { summarizeOwnership } from '@dilo/domain/questionnaire/ownership.ts'
 import { expect, test } from 'vitest'
-import { toldOwners } from './told-owners.ts'
+import { toldOwners } from './stated-owners.ts'
 
 test('the picture of owners is of what was handed in, whatever is masked in it', () => {
   const told = toldOwners(

@@ -5,7 +5,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { DeskLink } from '../address/link.tsx'
 import { kindWords } from '../words/action-words.ts'
-import type { MadeAction } from './use-deeds.ts'
+import type { MadeAction } from './use-actions.ts'
 
 /** The status of an action that was just made: it is done, it holds until a second person confirms it, or it waits for one. */
 export function MadeBanner({ made: { kind, endsAt } }: { made: MadeAction }) {

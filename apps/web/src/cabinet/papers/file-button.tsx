@@ -4,7 +4,7 @@ import { Icon } from '@dilo/ui/icons/icon.tsx'
 import { Download } from '@dilo/ui/icons/icons-of-things.ts'
 import type { ReactNode } from 'react'
 import { useLanguage } from '../page/use-language.ts'
-import { useToldFile } from './use-told-file.ts'
+import { useToldFile } from './use-file-with-toast.ts'
 
 type ToldFileButtonProps = { address: (language: Language) => string; children: ReactNode }
 
