@@ -37,7 +37,7 @@ async function openRule(page: Page): Promise<void> {
   await page.locator('dialog[open] input[name=neededFrom]').waitFor()
 }
 
-const told = (kind: string, last: string, changed: object = {}) => ({
+const notice = (kind: string, last: string, changed: object = {}) => ({
   id: `${ID}.${last}`,
   kind,
   at: '2026-11-20T07:05:00.000Z',
@@ -57,18 +57,18 @@ const atPump = { amount: '138000', merchant: 'OKKO 17' }
 
 /** One of each kind. */
 const everyNotice = [
-  told('declined', '1', { ...atHotel, rule: 'perTransaction' }),
-  told('locked', '2', { person: by, lockKind: 'stolen' }),
-  told('locked', '3', { lockKind: 'bank' }),
-  told('shortage', '4', atPump),
-  told('pinSet', '5', { person: by }),
-  told('walletAdded', '6'),
-  told('approvalAsked', '7', atPump),
+  notice('declined', '1', { ...atHotel, rule: 'perTransaction' }),
+  notice('locked', '2', { person: by, lockKind: 'stolen' }),
+  notice('locked', '3', { lockKind: 'bank' }),
+  notice('shortage', '4', atPump),
+  notice('pinSet', '5', { person: by }),
+  notice('walletAdded', '6'),
+  notice('approvalAsked', '7', atPump),
   ...['issued', 'activated', 'unlocked', 'closed', 'expired', 'replaced', 'shown', 'limitsRaised'].map((kind) =>
-    told(kind, kind, { isRead: true, person: by }),
+    notice(kind, kind, { isRead: true, person: by }),
   ),
-  ...['approvalExpired', 'allowanceAsked', 'allowanceGranted', 'refunded', 'receiptMissing'].map((kind) => told(kind, kind, { ...atPump, isRead: true })),
-  told('endsSoon', '8', { isRead: true }),
+  ...['approvalExpired', 'allowanceAsked', 'allowanceGranted', 'refunded', 'receiptMissing'].map((kind) => notice(kind, kind, { ...atPump, isRead: true })),
+  notice('endsSoon', '8', { isRead: true }),
 ]
 
 const purchase = (last: string, changed: object = {}) => ({

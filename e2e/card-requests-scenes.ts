@@ -8,7 +8,7 @@ import type { Scene } from './scene.ts'
 const APPROVAL = '00000000-0000-4000-8000-0000000000a1'
 const CARD = '00000000-0000-4000-8000-0000000000c1'
 const APPROVALS = '**/card-service/approvals'
-const WISHES = '**/card-service/allowance-requests'
+const REQUESTS = '**/card-service/allowance-requests'
 
 type Changes = { readonly [field: string]: unknown }
 
@@ -32,7 +32,7 @@ const approval = (companyId: string, changes: Changes = {}) => ({
   ...changes,
 })
 
-const wish = (changes: Changes = {}) => ({
+const allowanceRequest = (changes: Changes = {}) => ({
   id: '00000000-0000-4000-8000-0000000000d1',
   cardId: CARD,
   operationId: '00000000-0000-4000-8000-0000000000e1',
@@ -82,13 +82,13 @@ async function showAnswer(page: Page, changes: Changes, button: RegExp, then?: R
     .waitFor()
 }
 
-async function showRequests(page: Page, wishes: readonly object[], isAsked = false): Promise<void> {
+async function showRequests(page: Page, listed: readonly object[], isAsked = false): Promise<void> {
   const companyId = await companyOf(page)
   await answerCalls(page, APPROVALS, json({ approvals: isAsked ? [approval(companyId)] : [] }))
-  await answerCalls(page, WISHES, json({ requests: wishes }))
+  await answerCalls(page, REQUESTS, json({ requests: listed }))
   await page.goto('/cabinet/cards/requests')
   await page
-    .locator(wishes.length === 0 && !isAsked ? '.d-state' : '.c-row')
+    .locator(listed.length === 0 && !isAsked ? '.d-state' : '.c-row')
     .first()
     .waitFor()
 }
@@ -124,26 +124,26 @@ async function showWallets(page: Page): Promise<void> {
   await page.getByText('Apple Pay').waitFor()
 }
 
-const someWishes = [
-  wish(),
-  wish({
+const someRequests = [
+  allowanceRequest(),
+  allowanceRequest({
     id: '00000000-0000-4000-8000-0000000000d2',
     state: 'granted',
     mayDecide: false,
     goodFrom: '2026-11-21T08:20:00.000Z',
     decidedBy: 'Коваль Олена Іванівна',
   }),
-  wish({ id: '00000000-0000-4000-8000-0000000000d3', state: 'declined', mayDecide: false, decidedBy: 'Коваль Олена Іванівна' }),
-  wish({ id: '00000000-0000-4000-8000-0000000000d4', state: 'used', mayDecide: false }),
-  wish({ id: '00000000-0000-4000-8000-0000000000d5', state: 'expired', mayDecide: false }),
+  allowanceRequest({ id: '00000000-0000-4000-8000-0000000000d3', state: 'declined', mayDecide: false, decidedBy: 'Коваль Олена Іванівна' }),
+  allowanceRequest({ id: '00000000-0000-4000-8000-0000000000d4', state: 'used', mayDecide: false }),
+  allowanceRequest({ id: '00000000-0000-4000-8000-0000000000d5', state: 'expired', mayDecide: false }),
 ]
 
 export const cardRequestsScenes: readonly Scene[] = [
   {
     name: 'a declined payment that a head of the company lets through by a code at once',
     answers: {
-      '**/card-service/cards/*/allowance-requests': json(wish({ operationId: declined.id, amount: declined.amount })),
-      [WISHES]: json({ requests: [] }),
+      '**/card-service/cards/*/allowance-requests': json(allowanceRequest({ operationId: declined.id, amount: declined.amount })),
+      [REQUESTS]: json({ requests: [] }),
       '**/allowance-requests/*/codes': json({ sentTo: '+380\u00A050\u00A0•••\u00A000\u00A002', resendAfter: 60 }),
     },
     opens: (page) => showCard(page, main, `?operation=${declined.id}`),
@@ -180,11 +180,11 @@ export const cardRequestsScenes: readonly Scene[] = [
   { name: 'declined purchase', opens: (page) => showAnswer(page, { state: 'declined', asked: null }, /Відхилити|Отклонить/) },
   { name: 'purchase whose time is over', opens: (page) => showAnswer(page, { state: 'expired', asked: null, secondsLeft: 0 }, /Відхилити|Отклонить/) },
   { name: 'purchases of a card in wallets', opens: (page) => showWallets(page) },
-  { name: 'requests of cards', opens: (page) => showRequests(page, someWishes) },
+  { name: 'requests of cards', opens: (page) => showRequests(page, someRequests) },
   { name: 'requests of cards, none', opens: (page) => showRequests(page, []) },
   {
     name: 'payment beyond a limit to allow',
-    opens: (page) => showRequests(page, someWishes),
+    opens: (page) => showRequests(page, someRequests),
     does: [
       (page) =>
         page

@@ -233,7 +233,7 @@ export const cardsScenes: readonly Scene[] = [
       for (const place of [0, 1, 3]) await page.locator('.c-cards-row input').nth(place).check()
       await page.locator('.c-cards-bar .d-button-danger').click()
       await page.locator('dialog[open] .d-dialog-actions button').last().click()
-      await page.locator('.c-cards-told').waitFor()
+      await page.locator('.c-cards-result').waitFor()
     },
   },
   {

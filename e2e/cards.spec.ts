@@ -155,8 +155,8 @@ test('a payment that looks suspicious is stopped, and its holder lets the next o
 })
 
 const refusals = {
-  uk: { begin: 'Нова програма', name: 'Назва програми', save: 'Зберегти', told: 'У компанії може бути не більше 50 програм витрат.' },
-  ru: { begin: 'Новая программа', name: 'Название программы', save: 'Сохранить', told: 'У компании может быть не больше 50 программ расходов.' },
+  uk: { begin: 'Нова програма', name: 'Назва програми', save: 'Зберегти', refusal: 'У компанії може бути не більше 50 програм витрат.' },
+  ru: { begin: 'Новая программа', name: 'Название программы', save: 'Сохранить', refusal: 'У компании может быть не больше 50 программ расходов.' },
 }
 
 test('a company with as many spend programs as there can be begins no other', async ({ page }) => {
@@ -174,7 +174,7 @@ test('a company with as many spend programs as there can be begins no other', as
     const sheet = page.getByRole('dialog', { name: words.begin })
     await sheet.getByLabel(words.name).fill('Ще одна')
     await sheet.getByRole('button', { name: words.save }).click()
-    await expect(sheet.getByText(words.told)).toBeVisible()
+    await expect(sheet.getByText(words.refusal)).toBeVisible()
     await expect(sheet.getByLabel(words.name)).toHaveValue('Ще одна')
   }
 })

@@ -123,7 +123,7 @@ async function ask(page: Page, name: RegExp): Promise<void> {
   await page.locator('dialog[open]').waitFor()
 }
 
-const told = (kind: string, last: string, changed: object = {}) => ({
+const notice = (kind: string, last: string, changed: object = {}) => ({
   id: `${ID}.${last}`,
   kind,
   at: '2026-11-20T07:05:00.000Z',
@@ -141,19 +141,19 @@ const by = 'Шевченко-Олександренко Наталія Серг�
 
 /** One of each kind. */
 const everyNotice = [
-  told('opened', '1', { amount: '123456789050', rate: 1325 }),
-  told('notOpened', '2'),
-  told('replenished', '3', { amount: '500000', person: by }),
-  told('paidOut', '4', { amount: '966244099' }),
-  told('prolongationAsked', '5', { rate: 1275, day: '2027-05-06' }),
-  told('prolonged', '6', { rate: 1275, isRead: true }),
-  told('prolongationChanged', '7', { person: by }),
-  told('returned', '8', { amount: '123478978878' }),
-  told('returnedInPart', '9', { amount: '5000000' }),
-  told('arrested', '10', { amount: '5000000', paper: 'Постанова № 17/4 від 18.11.2026, Печерський відділ ДВС у місті Києві' }),
-  told('released', '11', { paper: 'Постанова № 18/4 від 20.11.2026' }),
-  told('payoutAccountChanged', '12', { person: by }),
-  told('rateCut', '13', { rate: 425, day: '2026-12-21' }),
+  notice('opened', '1', { amount: '123456789050', rate: 1325 }),
+  notice('notOpened', '2'),
+  notice('replenished', '3', { amount: '500000', person: by }),
+  notice('paidOut', '4', { amount: '966244099' }),
+  notice('prolongationAsked', '5', { rate: 1275, day: '2027-05-06' }),
+  notice('prolonged', '6', { rate: 1275, isRead: true }),
+  notice('prolongationChanged', '7', { person: by }),
+  notice('returned', '8', { amount: '123478978878' }),
+  notice('returnedInPart', '9', { amount: '5000000' }),
+  notice('arrested', '10', { amount: '5000000', paper: 'Постанова № 17/4 від 18.11.2026, Печерський відділ ДВС у місті Києві' }),
+  notice('released', '11', { paper: 'Постанова № 18/4 від 20.11.2026' }),
+  notice('payoutAccountChanged', '12', { person: by }),
+  notice('rateCut', '13', { rate: 425, day: '2026-12-21' }),
 ]
 
 export const depositsScenes: readonly Scene[] = [

@@ -272,7 +272,7 @@ const lastHead = {
   may: { keep: true, end: false, name: true },
 }
 
-const aValueTold = { value: HOSTILE, before: null, isMasked: false, source: null, returned: null }
+const aStatedValue = { value: HOSTILE, before: null, isMasked: false, source: null, returned: null }
 
 /** A person of the client may stand on a list; owners and a person beside the sections that clients fill in. */
 const shownQuestionnaire = {
@@ -292,19 +292,19 @@ const shownQuestionnaire = {
       person: null,
       returned: null,
       fields: [
-        { ...aValueTold, path: 'name', returned: 'differsFromRegister' },
+        { ...aStatedValue, path: 'name', returned: 'differsFromRegister' },
         {
-          ...aValueTold,
+          ...aStatedValue,
           path: 'registeredPlace',
           value: '04073, м. Київ, вул. Сирецька, 9',
           before: '01001, м. Київ, вул. Інша, 1',
           source: { from: 'register', at: AT },
         },
-        { ...aValueTold, path: 'head.name', value: 'Коваль Олена Іванівна', before: 'Коваль Олена Іванівна', source: { from: 'before', at: AT } },
-        { ...aValueTold, path: 'head.inn', value: '••••••4544', isMasked: true },
-        { ...aValueTold, path: 'paysVat', value: 'true' },
-        { ...aValueTold, path: 'ownershipForm', value: 'PRIVATE' },
-        { ...aValueTold, path: 'otherBanks.0', value: null, before: 'Інший банк' },
+        { ...aStatedValue, path: 'head.name', value: 'Коваль Олена Іванівна', before: 'Коваль Олена Іванівна', source: { from: 'before', at: AT } },
+        { ...aStatedValue, path: 'head.inn', value: '••••••4544', isMasked: true },
+        { ...aStatedValue, path: 'paysVat', value: 'true' },
+        { ...aStatedValue, path: 'ownershipForm', value: 'PRIVATE' },
+        { ...aStatedValue, path: 'otherBanks.0', value: null, before: 'Інший банк' },
       ],
     },
     {
@@ -312,17 +312,17 @@ const shownQuestionnaire = {
       person: null,
       returned: 'incomplete',
       fields: [
-        { ...aValueTold, path: 'holdings.0.kind', value: 'capital' },
-        { ...aValueTold, path: 'holdings.0.owned', value: 'client' },
-        { ...aValueTold, path: 'holdings.0.owner', value: 'o' },
-        { ...aValueTold, path: 'holdings.0.share', value: '3/5' },
-        { ...aValueTold, path: 'nodes.0.code', value: '••••••4544', isMasked: true },
-        { ...aValueTold, path: 'nodes.0.country', value: 'UA' },
-        { ...aValueTold, path: 'nodes.0.id', value: 'o' },
-        { ...aValueTold, path: 'nodes.0.kind', value: 'person' },
-        { ...aValueTold, path: 'nodes.0.name', value: 'Коваль Олена Іванівна' },
-        { ...aValueTold, path: 'rests.0.explanation', value: HOSTILE },
-        { ...aValueTold, path: 'rests.0.node', value: 'client' },
+        { ...aStatedValue, path: 'holdings.0.kind', value: 'capital' },
+        { ...aStatedValue, path: 'holdings.0.owned', value: 'client' },
+        { ...aStatedValue, path: 'holdings.0.owner', value: 'o' },
+        { ...aStatedValue, path: 'holdings.0.share', value: '3/5' },
+        { ...aStatedValue, path: 'nodes.0.code', value: '••••••4544', isMasked: true },
+        { ...aStatedValue, path: 'nodes.0.country', value: 'UA' },
+        { ...aStatedValue, path: 'nodes.0.id', value: 'o' },
+        { ...aStatedValue, path: 'nodes.0.kind', value: 'person' },
+        { ...aStatedValue, path: 'nodes.0.name', value: 'Коваль Олена Іванівна' },
+        { ...aStatedValue, path: 'rests.0.explanation', value: HOSTILE },
+        { ...aStatedValue, path: 'rests.0.node', value: 'client' },
       ],
     },
     { section: 'exposedPersons', person: null, returned: null, fields: [] },
@@ -331,9 +331,9 @@ const shownQuestionnaire = {
       person: { id: ID, name: 'Коваль Олена Іванівна' },
       returned: null,
       fields: [
-        { ...aValueTold, path: 'document.kind', value: 'ID_CARD' },
-        { ...aValueTold, path: 'document.number', value: '••••••4567', isMasked: true },
-        { ...aValueTold, path: 'wasExposed', value: 'true' },
+        { ...aStatedValue, path: 'document.kind', value: 'ID_CARD' },
+        { ...aStatedValue, path: 'document.number', value: '••••••4567', isMasked: true },
+        { ...aStatedValue, path: 'wasExposed', value: 'true' },
       ],
     },
   ],

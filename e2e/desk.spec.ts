@@ -399,8 +399,8 @@ async function fillInByCalls(page: Page, { okpo, inn }: { readonly okpo: string;
     expect(saved.status, JSON.stringify(saved.answer)).toBe(200)
   }
   const { revision } = (await (await page.request.get('/api/questionnaire-service/person')).json()) as { revision: number }
-  const told = await callAs(page, 'PUT', '/api/questionnaire-service/person', { revision, answers: personAnswers(about) })
-  expect(told.status, JSON.stringify(told.answer)).toBe(200)
+  const saved = await callAs(page, 'PUT', '/api/questionnaire-service/person', { revision, answers: personAnswers(about) })
+  expect(saved.status, JSON.stringify(saved.answer)).toBe(200)
 }
 
 type Message = { readonly text: string }

@@ -247,7 +247,7 @@ async function ask(page: Page, changed: object, name: RegExp): Promise<void> {
   await page.locator('dialog[open]').waitFor()
 }
 
-const told = (kind: string, last: string, changed: object = {}) => ({
+const notice = (kind: string, last: string, changed: object = {}) => ({
   id: `${ID}.${last}`,
   kind,
   at: SIGNED,
@@ -263,17 +263,17 @@ const told = (kind: string, last: string, changed: object = {}) => ({
 
 /** One of each kind. */
 const everyNotice = [
-  told('executed', '1', { amount: '123456789050', rate: '43300000' }),
-  told('filledInPart', '2', { amount: '650000', rate: '43250000' }),
-  told('partlyExecuted', '3', { amount: '800000', why: 'Більше за вашим курсом не знайшлося' }),
-  told('rejected', '4', { why: 'На ринку сьогодні немає такого обсягу за вашим курсом' }),
-  told('expired', '5'),
-  told('revoked', '6', { person: nobody }),
-  told('returned', '7', { why: 'Вкажіть номер рахунку-проформи' }),
-  told('papersChecked', '8', { isRead: true }),
-  told('deskSilent', '9'),
-  told('useByNear', '10', { amount: '800000', day: '2026-12-04' }),
-  told('deadlineNear', '11', { day: '2027-05-19' }),
+  notice('executed', '1', { amount: '123456789050', rate: '43300000' }),
+  notice('filledInPart', '2', { amount: '650000', rate: '43250000' }),
+  notice('partlyExecuted', '3', { amount: '800000', why: 'Більше за вашим курсом не знайшлося' }),
+  notice('rejected', '4', { why: 'На ринку сьогодні немає такого обсягу за вашим курсом' }),
+  notice('expired', '5'),
+  notice('revoked', '6', { person: nobody }),
+  notice('returned', '7', { why: 'Вкажіть номер рахунку-проформи' }),
+  notice('papersChecked', '8', { isRead: true }),
+  notice('deskSilent', '9'),
+  notice('useByNear', '10', { amount: '800000', day: '2026-12-04' }),
+  notice('deadlineNear', '11', { day: '2027-05-19' }),
 ]
 
 export const exchangeRequestsScenes: readonly Scene[] = [

@@ -47,7 +47,7 @@ test('an invited person signs in by the link, and acts for the company at once',
   expect(addresses.slice(1).filter((address) => address.includes('demo-invite'))).toEqual([])
 })
 
-const told = [
+const outcomes = [
   ['active', 'Запрошення прийнято: тепер ви дієте й від імені компанії.', 'Приглашение принято: теперь вы действуете и от имени компании.'],
   ['onConfirm', 'Доступ відкриється, щойно його підтвердить банк.', 'Доступ откроется, как только его подтвердит банк.'],
   ['failed', 'Запрошення не прийнято.', 'Приглашение не принято.'],
@@ -58,7 +58,7 @@ const told = [
   ['RELATION_EXISTS', 'Такий зв’язок уже є.', 'Такая связь уже есть.'],
 ] as const
 
-for (const [outcome, uk, ru] of triedWith(told)) {
+for (const [outcome, uk, ru] of triedWith(outcomes)) {
   test(`the outcome of an invitation is shown in both languages: ${outcome}`, async ({ page, context, baseURL }) => {
     await answerCalls(page, '**/api/**', refusal('TECHNICAL_ERROR', 500))
     await page.goto('/sign/nothing')

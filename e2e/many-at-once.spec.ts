@@ -18,7 +18,7 @@ const rows = (page: Page) => page.locator('.c-pick-row')
 const sheet = (page: Page) => page.getByRole('dialog', { name: 'Підписати разом' })
 const fingerprint = (page: Page) => sheet(page).locator('.c-fingerprint-letters')
 const codeField = (page: Page) => sheet(page).getByLabel('Код із повідомлення')
-const told = (page: Page, { number }: MadePayment) =>
+const noticeOf = (page: Page, { number }: MadePayment) =>
   sheet(page)
     .getByRole('listitem')
     .filter({ hasText: `№ ${number}` })
@@ -124,7 +124,7 @@ test('one unlocking of a key signs three payments, each by a signature of its ow
   await editPayment(page, payments[1] as MadePayment, { amount: '104' })
   await sheet(page).getByRole('button', { name: 'Підписати', exact: true }).click()
   await expect(sheet(page).getByText('Підписано 2 платежі')).toBeVisible()
-  await expect(told(page, payments[1] as MadePayment)).toContainText('змінили')
+  await expect(noticeOf(page, payments[1] as MadePayment)).toContainText('змінили')
   await sheet(page).getByRole('button', { name: 'Готово' }).click()
   for (const payment of [payments[0], payments[2]]) await expect.poll(() => stateOf(page, payment as MadePayment)).toBe('settled')
 })
@@ -139,8 +139,8 @@ test('payments that cannot be signed are shown before a code is sent, by the pag
   expect((await callAs(page, 'DELETE', `/api/payment-service/payments/${deleted.id}`)).status).toBe(200)
   await sheet(page).getByRole('button', { name: 'Отримати код' }).click()
   await expect(sheet(page).getByText('Коду ще не надіслано')).toBeVisible()
-  await expect(told(page, deleted)).toContainText('Платіж видалено')
-  await expect(told(page, tooLarge)).toContainText('недостатньо грошей')
+  await expect(noticeOf(page, deleted)).toContainText('Платіж видалено')
+  await expect(noticeOf(page, tooLarge)).toContainText('недостатньо грошей')
   const { code } = await askForCode(page)
   await codeField(page).pressSequentially(code)
   await expect(sheet(page).getByText('Підписано 1 платіж')).toBeVisible()
@@ -161,7 +161,7 @@ test('when one was edited since the code was sent none is signed, and the list i
   const before = await fingerprint(page).innerText()
   await codeField(page).pressSequentially(code)
   await expect(sheet(page).getByText('один із них змінили')).toBeVisible()
-  await expect(told(page, first)).toContainText('9\u00A0999,00')
+  await expect(noticeOf(page, first)).toContainText('9\u00A0999,00')
   expect(await stateOf(page, second)).toBe('onSigning')
 
   // The old code is void, and a new message needs a wait: the page shows how long.
@@ -209,8 +209,8 @@ test('an obstacle of one stops that one alone, and the same code signs it when i
   const { code } = await askForCode(page)
   await codeField(page).pressSequentially(code)
   await expect(sheet(page).getByText('Підписано 1 платіж')).toBeVisible()
-  await expect(told(page, second)).toContainText('недостатньо грошей')
-  await expect(told(page, first)).not.toContainText('недостатньо грошей')
+  await expect(noticeOf(page, second)).toContainText('недостатньо грошей')
+  await expect(noticeOf(page, first)).not.toContainText('недостатньо грошей')
 
   // Meanwhile a client pays him. Fees come on top of the missing amount.
   const { clientCode, names } = (await (await page.request.get('/api/ekb-service/v2/clients/physical/current')).json()).relations[0].slave.corporate
@@ -225,7 +225,7 @@ test('an obstacle of one stops that one alone, and the same code signs it when i
 
   await sheet(page).getByRole('button', { name: 'Підписати ще 1 платіж' }).click()
   await expect(sheet(page).getByText('Підписано 2 платежі')).toBeVisible()
-  await expect(told(page, second)).not.toContainText('недостатньо грошей')
+  await expect(noticeOf(page, second)).not.toContainText('недостатньо грошей')
   await sheet(page).getByRole('button', { name: 'Готово' }).click()
   await expect(page.getByRole('region', { name: 'Дії з вибраними' })).toBeHidden()
 })

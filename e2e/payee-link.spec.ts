@@ -43,7 +43,7 @@ test("a payee's link shows a stranger how far the payment is, and nothing else, 
   await stranger.goto(address)
   await expect(stranger.getByRole('heading', { name: 'Це платіж із демо' })).toBeVisible()
   await expect(stranger.getByRole('heading', { name: 'Платіж ще не підписано' })).toBeVisible()
-  for (const told of [name, code, '43,21', 'Оплата рахунка', uetr]) await expect(stranger.getByText(told)).toHaveCount(0)
+  for (const shown of [name, code, '43,21', 'Оплата рахунка', uetr]) await expect(stranger.getByText(shown)).toHaveCount(0)
   expect(asked.join()).not.toContain(address.split('#')[1] ?? '')
 
   await page.getByRole('button', { name: 'Підписати кодом із SMS' }).click()

@@ -267,7 +267,7 @@ export const paymentImportScenes = (prepared: object): readonly Scene[] => [
       await answerCalls(page, LIST, listOf([payment('onSigning', ['SEND_CODE', 'SIGN'])]))
       await page.goto(`/cabinet/payments/import/${IMPORT}`)
       await page.getByRole('button', { name: /Надіслати на підпис|Отправить на подпись/ }).click()
-      await page.locator('.c-told').waitFor()
+      await page.locator('.c-listed').waitFor()
       await page.locator('.c-import-sign').waitFor()
     },
   },

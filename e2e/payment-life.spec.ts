@@ -27,16 +27,16 @@ test.describe('what an entrepreneur does with a payment', () => {
   test('a payment of a later day waits for it, is withdrawn with a reason, repeated once, kept as a template, and its copy deleted', async ({ page }) => {
     await signInByCalls(page, SOLOMIIA)
     const day = plusDays(businessDateAt(Date.now()), 3)
-    const told = day.split('-').reverse().join('.')
+    const shownDay = day.split('-').reverse().join('.')
     const purpose = `Оренда, перевірка ${Date.now()}`
     const payment = await makePayment(page, { amount: '12345', valueDate: day, purpose, to: recipients.olena })
     await openPayment(page, payment)
-    await expect(page.getByText(`Після підпису платіж чекатиме до ${told}, 00:00`)).toBeVisible()
+    await expect(page.getByText(`Після підпису платіж чекатиме до ${shownDay}, 00:00`)).toBeVisible()
     await expect(page.getByText('Досить лише вашого підпису.')).toBeVisible()
     await signWithCode(page, SOLOMIIA)
-    await expect(page.getByText(`Платіж підписано, проведемо його ${told}, 00:00`)).toBeVisible()
-    await expect(page.getByText(`Платіж чекає до ${told}, 00:00`)).toBeVisible()
-    await expect(page.getByRole('region', { name: 'Шлях платежу' })).toContainText(`Чекає до ${told}, 00:00, гроші поки не зарезервовано`)
+    await expect(page.getByText(`Платіж підписано, проведемо його ${shownDay}, 00:00`)).toBeVisible()
+    await expect(page.getByText(`Платіж чекає до ${shownDay}, 00:00`)).toBeVisible()
+    await expect(page.getByRole('region', { name: 'Шлях платежу' })).toContainText(`Чекає до ${shownDay}, 00:00, гроші поки не зарезервовано`)
 
     await page.getByRole('button', { name: 'Відкликати платіж' }).click()
     const dialog = page.getByRole('dialog')

@@ -136,7 +136,7 @@ async function openCode(page: Page, lang: Lang): Promise<void> {
 const refuseWith = (page: Page, calls: string, { code, status, fail }: Refusal) =>
   answerCalls(page, calls, json({ error_code: code, request_id: 'req-1', ...(fail && { status: 'FAIL' }) }, status))
 
-async function expectTold(page: Page, input: Locator | null, { says, at, leadsTo }: Refusal, lang: Lang): Promise<void> {
+async function expectRefusal(page: Page, input: Locator | null, { says, at, leadsTo }: Refusal, lang: Lang): Promise<void> {
   if (leadsTo) await expect(page).toHaveURL(leadsTo)
   if (at === 'dialog') await expect(page.getByRole('dialog', { name: says[lang] })).toBeVisible()
   else if (at === 'notification') await expect(page.locator('.d-toast').filter({ hasText: says[lang] })).toBeVisible()
@@ -177,7 +177,7 @@ for (const lang of walkedIn<Lang>('ru', 'uk')) {
       await refuseWith(page, '**/auth/tmp/by/phone', refusal)
       const input = field(page, lang, 'login')
       await sendLogin(page, lang)
-      await expectTold(page, input, refusal, lang)
+      await expectRefusal(page, input, refusal, lang)
     })
   }
 
@@ -187,7 +187,7 @@ for (const lang of walkedIn<Lang>('ru', 'uk')) {
       await refuseWith(page, '**/auth/by/phone_otp', refusal)
       const input = field(page, lang, 'code')
       await input.pressSequentially('1234')
-      await expectTold(page, input, refusal, lang)
+      await expectRefusal(page, input, refusal, lang)
     })
   }
 
@@ -200,7 +200,7 @@ for (const lang of walkedIn<Lang>('ru', 'uk')) {
     const refusal: Refusal = { code: 'RESEND_TOO_EARLY', status: 429, at: 'notification', says: early }
     await refuseWith(page, '**/auth/resend/sms_code', refusal)
     await page.locator('.d-resend button').click()
-    await expectTold(page, null, refusal, lang)
+    await expectRefusal(page, null, refusal, lang)
   })
 
   test(`no answer at all is shown on both pages, ${lang}`, async ({ page }) => {

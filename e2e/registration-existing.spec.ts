@@ -191,7 +191,7 @@ test("a branch's entrepreneur with another phone proves it, keeps the new one, a
   await expect(heading(page, w.thanks)).toBeFocused()
   await at(page, '/registration/thanks')
   await page.reload()
-  for (const told of [w.specialist, w.account]) await expect(page.getByText(told)).toBeVisible()
+  for (const text of [w.specialist, w.account]) await expect(page.getByText(text)).toBeVisible()
   await expect(page.getByText(/\+380\s67\s114\s00\s37/)).toBeVisible()
   await enter(page, w)
   await expect(page.locator('a.c-account').first()).toBeVisible()
@@ -212,7 +212,7 @@ test('a representative who cannot confirm is asked to a branch, finds the phone 
   await expect(heading(page, w.branch)).toBeFocused()
   await at(page, '/registration/exist/offline-confirm')
   await expectNoWider(page, look.width)
-  for (const told of [w.bring, w.authority, w.canStill, w.resendIn]) await expect(page.getByText(told)).toBeVisible()
+  for (const text of [w.bring, w.authority, w.canStill, w.resendIn]) await expect(page.getByText(text)).toBeVisible()
   const branches = page.getByRole('link', { name: w.findBranch })
   await expect(branches).toHaveAttribute('href', 'https://bank.gov.ua/ua/supervision/institutions')
   await expect(branches).toHaveAttribute('target', '_blank')
@@ -233,17 +233,17 @@ test('a representative who cannot confirm is asked to a branch, finds the phone 
   expect(await callAsRegistrant(page, 'reg/complete')).toMatchObject({ status: 204 })
   await page.reload()
   await at(page, '/registration/thanks')
-  for (const told of [w.specialist, w.company]) await expect(page.getByText(told)).toBeVisible()
+  for (const text of [w.specialist, w.company]) await expect(page.getByText(text)).toBeVisible()
   await expectNoWider(page, look.width)
   await enter(page, w)
 })
 
-const told = { contact: null, resend_after: 0, entrepreneur: true, client_code: PETRO.inn, phones: [], registered: null }
-const otherPhone = { ...told, step: 'otherPhone', contact: '+380\u00A050\u00A0•••\u00A000\u00A021' }
+const resumed = { contact: null, resend_after: 0, entrepreneur: true, client_code: PETRO.inn, phones: [], registered: null }
+const otherPhone = { ...resumed, step: 'otherPhone', contact: '+380\u00A050\u00A0•••\u00A000\u00A021' }
 const offline = { ...otherPhone, step: 'offline' }
-const mainPhone = { ...told, step: 'mainPhone', phones: ['380671140001', '380500000021'] }
+const mainPhone = { ...resumed, step: 'mainPhone', phones: ['380671140001', '380500000021'] }
 const thankYou = (as: 'entrepreneur' | 'representative' | 'invited') => ({
-  ...told,
+  ...resumed,
   step: 'thankYou',
   registered: { as, login: '380671140001', signed_in: false },
 })

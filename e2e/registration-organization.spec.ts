@@ -194,12 +194,12 @@ function callsOf(page: Page): string[] {
   return calls
 }
 
-const told = { contact: null, resend_after: 0, entrepreneur: null, client_code: null, phones: [] }
+const resumed = { contact: null, resend_after: 0, entrepreneur: null, client_code: null, phones: [] }
 
 /** A page of a registration that the server says is at a step. */
 async function openStep(page: Page, step: 'organization' | 'inn' | 'passport', entrepreneur: boolean | null = null): Promise<void> {
   const routes = { organization: 'registration/form-of-organization', inn: 'registration/confirm/inn', passport: 'confirm/registration/passport' }
-  await answerCalls(page, '**/reg/tmp', json({ ...told, step, entrepreneur }))
+  await answerCalls(page, '**/reg/tmp', json({ ...resumed, step, entrepreneur }))
   await page.goto(`/sign/${routes[step]}`)
   await page.getByRole('heading').first().waitFor()
 }
@@ -604,7 +604,7 @@ test('a company whose form was left while the register took its time is not name
 test('the company that was typed waits while the INN is asked, and comes back with the INN that was proven', async ({ page }) => {
   const w = words.uk
   let step = 'organization'
-  await answerCalls(page, '**/reg/tmp', (call) => json({ ...told, step, entrepreneur: step === 'organization' ? null : false })(call))
+  await answerCalls(page, '**/reg/tmp', (call) => json({ ...resumed, step, entrepreneur: step === 'organization' ? null : false })(call))
   await answerCalls(page, '**/reg/verify/okpo', json({ valid: true }))
   await answerCalls(page, '**/reg/corp_client', async (call) => {
     step = 'inn'
@@ -667,7 +667,7 @@ for (const [step, address, leadsTo] of [
   ['organization', '/sign/registration/confirm/inn', '/sign/registration/form-of-organization'],
 ] as const) {
   test(`${address} leads to where the registration is: ${leadsTo}`, async ({ page }) => {
-    await answerCalls(page, '**/reg/tmp', json({ ...told, step, entrepreneur: true }))
+    await answerCalls(page, '**/reg/tmp', json({ ...resumed, step, entrepreneur: true }))
     await page.goto(address)
     await expect(page).toHaveURL(new RegExp(`${leadsTo}$`))
   })

@@ -112,7 +112,7 @@ export const registrationScenes: readonly Scene[] = [
       }),
     },
     opens: '/sign/registration/invite/7f3a?inviteType=ACCOUNTANT',
-    waitsFor: '.s-told',
+    waitsFor: '.s-notice',
   },
   {
     name: 'registration by an invitation that was used',
@@ -159,7 +159,7 @@ export const registrationScenes: readonly Scene[] = [
     name: 'registration that still runs, at its form',
     opens: (page) => showRegistration(page, { step: 'emailCode', contact: 'h•••a@example.com' }),
     does: [appear('input[name=otp_code]'), click('.f-header button >> nth=0'), (page) => page.goto('/sign/registration')],
-    waitsFor: '.s-told',
+    waitsFor: '.s-notice',
   },
   { name: 'organization of an entrepreneur', opens: (page) => showOrganization(page) },
   {
@@ -218,7 +218,7 @@ export const registrationScenes: readonly Scene[] = [
       reply('**/auth-service/reg/tmp', json({ ...registration, step: 'organization', entrepreneur: false })),
       click('button[type=submit]'),
     ],
-    waitsFor: '.s-told',
+    waitsFor: '.s-notice',
   },
   {
     name: 'passport of a registration',

@@ -356,7 +356,7 @@ async function closeNotices(page: Page): Promise<void> {
   await expect(page.locator('.d-toast')).toHaveCount(0)
 }
 
-const told = { contact: '+380\u00A067\u00A0•••\u00A000\u00A001', resend_after: 0, entrepreneur: true, client_code: LEV.inn, phones: [], registered: null }
+const resumed = { contact: '+380\u00A067\u00A0•••\u00A000\u00A001', resend_after: 0, entrepreneur: true, client_code: LEV.inn, phones: [], registered: null }
 
 test('two devices with one phone at the same time make one client; the other sees a refusal, and so does a later one', async ({ browser, page }) => {
   const devices: { context: BrowserContext; page: Page }[] = []
@@ -434,7 +434,7 @@ for (const [name, route, title] of [
     await answerCalls(page, paths.form, json({ token: 'a'.repeat(43) }))
     await page.goto('/sign/registration')
     await fillIn(page, newcomer('020'))
-    await answerCalls(page, paths.state, json({ ...told, step: name, phones: ['380671140001', '380500000021'] }))
+    await answerCalls(page, paths.state, json({ ...resumed, step: name, phones: ['380671140001', '380500000021'] }))
     await button(page, 'Далі').click()
     await at(page, '/confirm/registration/phone')
     if (name !== 'phoneCode') {
@@ -455,7 +455,7 @@ for (const [name, route, title] of [
 }
 
 test('a thank-you whose hour is over leads to the form, without a word', async ({ page }) => {
-  const thankYou = json({ ...told, step: 'thankYou', registered: { as: 'entrepreneur', login: '380671140001', signed_in: false } })
+  const thankYou = json({ ...resumed, step: 'thankYou', registered: { as: 'entrepreneur', login: '380671140001', signed_in: false } })
   let isOver = false
   await answerCalls(page, paths.state, (call) => (isOver ? call.fallback() : thankYou(call)))
   await page.goto('/sign/registration/thanks')
@@ -477,7 +477,7 @@ for (const [name, leave] of [
     await fillIn(page, newcomer('021'))
     await button(page, 'Далі').click()
     await answerCalls(page, paths.phone, json({ next_check_type: 'ABSENT' }))
-    await answerCalls(page, paths.state, json({ ...told, step: 'thankYou', registered: { as: 'invited', login: '380671141021', signed_in: false } }))
+    await answerCalls(page, paths.state, json({ ...resumed, step: 'thankYou', registered: { as: 'invited', login: '380671141021', signed_in: false } }))
     await codeField(page).pressSequentially('1234')
     await expect(heading(page, titles.thanks)).toBeFocused()
     await leave(page)
@@ -494,7 +494,7 @@ test('a button at the side of a step, pressed twice, is one call', async ({ page
   const [cannot, resends] = [counted(page, paths.cannot), counted(page, '**/reg/resend/sms_code')]
   await answerCalls(page, paths.cannot, never)
   await answerCalls(page, '**/reg/resend/sms_code', never)
-  await answerCalls(page, paths.state, json({ ...told, step: 'otherPhone' }))
+  await answerCalls(page, paths.state, json({ ...resumed, step: 'otherPhone' }))
   await page.goto('/sign/registration/exist/confirm')
   await button(page, 'Не можу підтвердити').dblclick()
   await page.keyboard.press('Enter')
@@ -502,7 +502,7 @@ test('a button at the side of a step, pressed twice, is one call', async ({ page
   await page.keyboard.press('Enter')
   expect([cannot(), resends()]).toEqual([1, 1])
 
-  await answerCalls(page, paths.state, json({ ...told, step: 'offline' }))
+  await answerCalls(page, paths.state, json({ ...resumed, step: 'offline' }))
   await page.goto('/sign/registration/exist/offline-confirm')
   await button(page, 'Надіслати ще раз').dblclick()
   await page.keyboard.press('Enter')

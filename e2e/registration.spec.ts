@@ -24,7 +24,7 @@ const INVITE = {
 }
 
 /** The server's answer about a registration, without its step. */
-const told = { contact: 'h•••a@example.com', resend_after: 3, entrepreneur: null, client_code: null, phones: [], registered: null }
+const resumed = { contact: 'h•••a@example.com', resend_after: 3, entrepreneur: null, client_code: null, phones: [], registered: null }
 
 type Look = { readonly lang: 'uk' | 'ru'; readonly width: 360 | 1280 }
 
@@ -289,7 +289,7 @@ for (const look of looks) {
       await setLook(page, baseURL, look)
       await reachCode(page, w)
       await answerCalls(page, '**/reg/verify/sms_code', refusal('ALREADY_CONFIRMED', 409, { status: 'ALREADY_CONFIRMED', require_captcha: false }))
-      await answerCalls(page, '**/reg/tmp', json({ ...told, step: 'emailCode' }))
+      await answerCalls(page, '**/reg/tmp', json({ ...resumed, step: 'emailCode' }))
       await code(page, w).fill('1234')
       await expect(page.getByText(w.confirmed)).toBeVisible()
       await expect(page).toHaveURL(/confirm\/registration\/email$/)
@@ -303,7 +303,7 @@ for (const look of looks) {
         await setLook(page, baseURL, look)
         await reachCode(page, w)
         await answerCalls(page, '**/reg/verify/sms_code', json({ next_check_type: 'EMAIL_OTP' }))
-        await answerCalls(page, '**/reg/tmp', json({ ...told, step: type === 'phone' ? 'phoneCode' : 'emailCode' }))
+        await answerCalls(page, '**/reg/tmp', json({ ...resumed, step: type === 'phone' ? 'phoneCode' : 'emailCode' }))
         if (type === 'email') await code(page, w).pressSequentially('1234')
         await expect(page).toHaveURL(new RegExp(`/confirm/registration/${type}$`))
         await expect(page.locator('.s-links')).toHaveText(other)

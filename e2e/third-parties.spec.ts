@@ -65,9 +65,9 @@ test('those configured learn of each change of the route, by its form, and of no
       .map((address) => new URL(address))
       .filter(({ host }) => host === 'www.google-analytics.com')
       .map(({ searchParams }) => searchParams.get('dl'))
-  const areTold = (...paths: string[]) => expect.poll(pages).toEqual(paths.map((path) => `${baseURL}/sign${path}`))
-  await visit(page, () => areTold('/', '/recovery'))
-  await areTold('/', '/recovery', '/registration/invite/{id}', '/registration')
+  const expectPages = (...paths: string[]) => expect.poll(pages).toEqual(paths.map((path) => `${baseURL}/sign${path}`))
+  await visit(page, () => expectPages('/', '/recovery'))
+  await expectPages('/', '/recovery', '/registration/invite/{id}', '/registration')
   expect(asked.filter((address) => address.includes('facebook')).map((address) => new URL(address).searchParams.get('ev'))).toEqual(
     Array.from({ length: 4 }, () => 'PageView'),
   )
@@ -156,11 +156,11 @@ test('those configured learn of each page of the cabinet by its row of the table
   await configure(page, { ...NOBODY, analyticsId: 'G-ABC123', pixelId: '1234567890' })
   await page.route(/google-analytics|facebook/, (route) => route.fulfill({ status: 204 }))
   const asked = outside(page, baseURL ?? '')
-  const told = () => asked.map((address) => new URL(address).searchParams.get('dl')).filter((address) => address !== null)
+  const reported = () => asked.map((address) => new URL(address).searchParams.get('dl')).filter((address) => address !== null)
   const expected: string[] = []
   await walkThroughCabinet(page, async (row) => {
     expected.push(`${baseURL}/cabinet${row}`)
-    await expect.poll(told).toEqual(expected)
+    await expect.poll(reported).toEqual(expected)
   })
   expect(asked.filter((address) => new RegExp(`${ACCOUNT}|UA08|380`).test(withoutVisitor(address)))).toEqual([])
 })

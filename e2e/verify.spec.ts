@@ -132,19 +132,19 @@ test('/verify refuses an invalid code without asking the bank, and removes the a
     return route.fulfill({ status: 200, contentType: 'application/json', body: JSON.stringify(known) })
   })
   const field = page.getByLabel('Код перевірки')
-  const told = page.getByText('У коді має бути 16 латинських літер і цифр')
+  const hint = page.getByText('У коді має бути 16 латинських літер і цифр')
   await page.goto('/verify/12')
-  await expect(told).toBeVisible()
+  await expect(hint).toBeVisible()
   expect(asked).toBe(0)
 
   await field.fill('0000-0000 0000–0000')
   await field.press('Enter')
   await expect(page.getByRole('heading', { name: 'Документ видав банк' })).toBeVisible()
-  await expect(told).toBeHidden()
+  await expect(hint).toBeHidden()
   for (const typed of ['xx', '0000-0000-0000-00000', 'ЖЖЖЖЖЖЖЖЖЖЖЖЖЖЖЖ']) {
     await field.fill(typed)
     await field.press('Enter')
-    await expect(told).toBeVisible()
+    await expect(hint).toBeVisible()
     await expect(page.getByRole('heading', { level: 2 })).toHaveCount(0)
   }
   await field.fill('')

@@ -12,14 +12,14 @@ import { install } from './steps/install.mjs'
 import { refuse } from './steps/refusal.mjs'
 import { root } from './steps/root.mjs'
 
-const wish = process.argv.find((word) => /^--changed(=|$)/.test(word))
+const flag = process.argv.find((word) => /^--changed(=|$)/.test(word))
 
 try {
   process.chdir(root)
   await install()
   await runStages({
     ...staticChecks,
-    ...(wish === undefined
+    ...(flag === undefined
       ? { 'tests without a database': () => vitest({ projects: ['unit'] }) }
       : await whatChanged()),
   })
@@ -29,7 +29,7 @@ try {
 }
 
 async function whatChanged() {
-  const since = await changedSince(wish.split('=')[1])
+  const since = await changedSince(flag.split('=')[1])
   const files = await changedJourneys(since)
   return {
     'tests of what changed': () => vitest({ since }),

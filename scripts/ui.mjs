@@ -39,7 +39,7 @@ async function build() {
   if (error) throw cannotRun(error)
   if (code !== 0)
     throw new Refusal(
-      `${output.trim()}\nThe workbench could not be built; mend what is said above and run the command again.`,
+      `${output.trim()}\nThe workbench could not be built; correct what is said above and run the command again.`,
     )
 }
 

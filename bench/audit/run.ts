@@ -84,8 +84,8 @@ async function compare(database: Database, books: Books): Promise<void> {
       cpu: median(rounds.map(({ cpuMicroseconds }) => cpuMicroseconds)),
     }))
     if (bare === undefined || recorded === undefined) throw new Error('Nothing was measured')
-    const told = ({ rate, cpu: micro }: { rate: number; cpu: number }): string => `${Math.round(rate)} (${Math.round(micro)})`
-    console.log(`  ${clients} clients: ${told(bare)} without, ${told(recorded)} with two entries, ratio ${(recorded.rate / bare.rate).toFixed(2)}`)
+    const shown = ({ rate, cpu: micro }: { rate: number; cpu: number }): string => `${Math.round(rate)} (${Math.round(micro)})`
+    console.log(`  ${clients} clients: ${shown(bare)} without, ${shown(recorded)} with two entries, ratio ${(recorded.rate / bare.rate).toFixed(2)}`)
   }
 }
 

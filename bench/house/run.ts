@@ -93,8 +93,8 @@ async function serve(kind: Kind): Promise<Server> {
     port,
     async cpuSeconds() {
       child.send('cpu')
-      const [told] = (await once(child, 'message')) as [{ cpuSeconds: number }]
-      return told.cpuSeconds
+      const [usage] = (await once(child, 'message')) as [{ cpuSeconds: number }]
+      return usage.cpuSeconds
     },
   }
   servers.push(server)

@@ -103,8 +103,8 @@ type Use = { readonly cpuSeconds: number; readonly rss: number; readonly retaine
 /** `collect`: runs the collector first, so that the memory is the retained one. */
 async function useOf({ child }: Server, asked: 'use' | 'collect' = 'use'): Promise<Use> {
   child.send(asked)
-  const [told] = (await once(child, 'message')) as [Use]
-  return told
+  const [usage] = (await once(child, 'message')) as [Use]
+  return usage
 }
 
 function megabytes(bytes: number): number {
@@ -179,13 +179,13 @@ function tell(what: string, costs: readonly Cost[], floor?: Cost): void {
 }
 
 async function measure(server: Server, accountId: string): Promise<void> {
-  const [uploads, pages, mends, leavings, creations]: [Cost[], Cost[], Cost[], Cost[], Cost[]] = [[], [], [], [], []]
+  const [uploads, pages, corrections, leavings, creations]: [Cost[], Cost[], Cost[], Cost[], Cost[]] = [[], [], [], [], []]
   const memory: Use[] = [await useOf(server, 'collect')]
   let last: Import | null = null
   for (let round = 0; round < ROUNDS; round += 1) {
     const { id } = await costOf(server, uploads, () => uploaded(server, accountId, round))
     const { rows } = await costOf(server, pages, () => asked<{ rows: { fields: object }[] }>(server, 'GET', `${IMPORTS}/${id}/rows`))
-    await costOf(server, mends, () => asked(server, 'PUT', `${IMPORTS}/${id}/rows/3`, json({ fields: { ...rows[1]?.fields, amount: '7,00' } })))
+    await costOf(server, corrections, () => asked(server, 'PUT', `${IMPORTS}/${id}/rows/3`, json({ fields: { ...rows[1]?.fields, amount: '7,00' } })))
     last = (await costOf(server, leavings, () => asked<{ import: Import }>(server, 'PUT', `${IMPORTS}/${id}/rows/2`, json({ isLeftOut: true })))).import
     memory.push(await useOf(server, 'collect'))
   }
@@ -202,7 +202,7 @@ async function measure(server: Server, accountId: string): Promise<void> {
   console.log(`${shown <= TARGET_MS ? '✓' : '✗'} ${ROWS} payments uploaded, validated and the first page shown: ${shown} ms (target ≤ ${TARGET_MS})`)
   tell('upload', uploads, kept)
   tell('first page', pages)
-  tell('one row mended', mends)
+  tell('one row mended', corrections)
   tell('one row left out', leavings)
   tell(`${ROWS - 1} payments written`, creations, written)
   console.log(`  retained by the server before, after each file and after writing, MiB: ${memory.map(({ retained }) => megabytes(retained)).join(', ')}`)

@@ -96,8 +96,8 @@ async function postmaster(): Promise<number> {
 
 async function cpuSecondsOf({ child }: Server): Promise<number> {
   child.send('cpu')
-  const [told] = (await once(child, 'message')) as [{ cpuSeconds: number }]
-  return told.cpuSeconds
+  const [report] = (await once(child, 'message')) as [{ cpuSeconds: number }]
+  return report.cpuSeconds
 }
 
 /** A browser that has called before brings the anti-forgery cookie of its session, too. */

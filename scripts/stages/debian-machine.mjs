@@ -126,13 +126,13 @@ async function expectBare(folder) {
 /** @returns whether the login page answered */
 async function npmStart(folder) {
   const begun = performance.now()
-  const told = enter(
+  const running = enter(
     folder,
     `PORT=${PORT} DESK_PORT=${PORT + 1} PROCESSOR_PORT=${PORT + 2} npm start & echo $! > /tmp/npm; wait`,
     {},
   )
   let ended = false
-  void told.then(() => (ended = true))
+  void running.then(() => (ended = true))
   while (!ended && performance.now() - begun < STARTS_WITHIN_MS && !(await answers())) await sleep(100)
   const started = !ended && (await answers())
   const seconds = ((performance.now() - begun) / 1000).toFixed(1)
@@ -140,7 +140,7 @@ async function npmStart(folder) {
   // The server stops only after the builds behind its first answer have ended.
   if (started) while (!existsSync(join(folder, CLONE, 'apps', 'server', '.cache', 'built'))) await sleep(200)
   if (started) await enter(folder, 'kill $(cat /tmp/npm)', { folder: '/' })
-  show('npm start', (await told).output)
+  show('npm start', (await running).output)
   return started
 }
 

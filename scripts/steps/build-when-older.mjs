@@ -38,6 +38,6 @@ async function build(program, { name, cwd, niceness }) {
   if (error) throw cannotRun(error)
   if (code !== 0)
     throw new Refusal(
-      `${output.trim()}\nThe ${name} could not be built; mend what is said above and run the command again.`,
+      `${output.trim()}\nThe ${name} could not be built; correct what is said above and run the command again.`,
     )
 }

@@ -6,7 +6,7 @@ import { root } from '../steps/root.mjs'
 export const readLock = () => JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')).packages
 
 /** Packages whose package.json names no licence: the licence in the LICENSE file of this very version. */
-const toldByFileAlone = { 'xmlhttprequest-ssl 2.1.2': 'MIT' }
+const licencesByFileAlone = { 'xmlhttprequest-ssl 2.1.2': 'MIT' }
 
 /**
  * The packages of others that the lock file names, by name and version: each once, however often it lies in
@@ -23,7 +23,7 @@ export function lockedPackages(lock = readLock()) {
     found.set(key, {
       name,
       version: entry.version,
-      licence: entry.license ?? toldByFileAlone[key] ?? 'none',
+      licence: entry.license ?? licencesByFileAlone[key] ?? 'none',
       use: isProduct ? 'product' : 'development',
       integrity: entry.integrity,
       installs: entry.hasInstallScript === true,

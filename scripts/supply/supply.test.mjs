@@ -78,6 +78,6 @@ test('npm run sbom tells every package with its checksum', { timeout: 60_000 }, 
   const { stdout } = await promisify(execFile)(...shell, { cwd: root, maxBuffer: 2 ** 26 })
   const { bomFormat, components } = JSON.parse(stdout)
   expect(bomFormat).toBe('CycloneDX')
-  const told = new Map(components.map(({ name, version, hashes = [] }) => [`${name} ${version}`, hashes]))
-  expect(packages.filter(({ name, version }) => (told.get(`${name} ${version}`)?.length ?? 0) === 0)).toEqual([])
+  const hashesOf = new Map(components.map(({ name, version, hashes = [] }) => [`${name} ${version}`, hashes]))
+  expect(packages.filter(({ name, version }) => (hashesOf.get(`${name} ${version}`)?.length ?? 0) === 0)).toEqual([])
 })

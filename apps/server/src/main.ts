@@ -7,7 +7,7 @@ import { bringUpToDate } from './db/bring-up-to-date.ts'
 import { startEmbeddedPostgres } from './db/embedded-postgres.ts'
 import { migrate } from './db/migrate.ts'
 import { type Closing, closeAll } from './operations/closings.ts'
-import { toldToStop } from './operations/stop-signals.ts'
+import { askedToStop } from './operations/stop-signals.ts'
 import { freePort } from './free-port.ts'
 import { StartError } from './start-error.ts'
 import { timedStep } from './timed-step.ts'
@@ -138,12 +138,12 @@ const print = (text: string): void => {
 
 async function keepRunning({ config, welcome, stop, databaseGone }: Running, onReady?: () => void): Promise<void> {
   // Heard before the address is printed: its reader may stop the server at once.
-  const told = toldToStop(() => process.exit(1))
+  const stopped = askedToStop(() => process.exit(1))
   print(welcome)
   onReady?.()
   // Now, with all that a start runs: a server that is killed keeps it for the next one, too.
   module.flushCompileCache()
-  const reason = await Promise.race([told, databaseGone.then(() => 'database')])
+  const reason = await Promise.race([stopped, databaseGone.then(() => 'database')])
   if (reason === 'database') {
     process.stderr.write(
       '✗ PostgreSQL ended; its log is postgres.log in the data folder. Start again with npm start.\n',

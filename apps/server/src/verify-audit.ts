@@ -23,7 +23,7 @@ plain ones, it also holds the trail against what they say of it.
 Ends with 0 when all is whole, 1 when something is wrong, 2 when it could not look.`
 
 /** Faults that are listed: those of a trail that was torn apart would never end. */
-const TOLD = 1_000
+const MOST_LISTED = 1_000
 
 /** `npm run audit:verify`. @returns its exit code */
 async function verifyAudit(args: readonly string[]): Promise<0 | 1 | 2> {
@@ -37,7 +37,7 @@ async function verifyAudit(args: readonly string[]): Promise<0 | 1 | 2> {
       return 0
     }
     const { chains, entries, rounds, faults } = await verify(values.log ?? [])
-    if (faults > TOLD) print(`… and ${faults - TOLD} more`)
+    if (faults > MOST_LISTED) print(`… and ${faults - MOST_LISTED} more`)
     print(`chains: ${chains}, entries: ${entries}, rounds of anchors: ${rounds}, faults: ${faults}`)
     return faults === 0 ? 0 : 1
   } catch (error) {
@@ -54,10 +54,10 @@ async function verify(logs: readonly string[]): Promise<Verified> {
       ? { ...settings, deskUrl: given, stop: async () => {} }
       : await borrowEmbeddedPostgres(dataDir)
   const database = openDatabase({ applicationUrl, poolSize: 1 })
-  let told = 0
+  let listed = 0
   const tell = (sentence: string): void => {
-    told += 1
-    if (told <= TOLD) print(sentence)
+    listed += 1
+    if (listed <= MOST_LISTED) print(sentence)
   }
   try {
     const ofCompanies = await verifyTrail(database, logged, (fault) => tell(describeFault(fault)))

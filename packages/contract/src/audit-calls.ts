@@ -1,4 +1,4 @@
-import { auditDeeds } from '@dilo/domain/audit/audit-kinds.ts'
+import { auditKinds } from '@dilo/domain/audit/audit-kinds.ts'
 import { auditEvents } from '@dilo/domain/audit/audit-events.ts'
 import { auditSubjects } from '@dilo/domain/audit/audit-subjects.ts'
 import { z } from 'zod'
@@ -43,7 +43,7 @@ const filters = {
     .union([id, z.literal('bank')])
     .optional()
     .describe('The actor: a person, or the bank itself.'),
-  deed: z.enum(auditDeeds).optional(),
+  deed: z.enum(auditKinds).optional(),
   about: id
     .optional()
     .describe('A person whom it is about: their relation, the invitations that brought them, changes of their access.'),

@@ -5,7 +5,7 @@ import { id } from './wire.ts'
 
 const depositId = z.strictObject({ depositId: id })
 
-const wish = {
+const choice = {
   version: z
     .number()
     .int()
@@ -25,7 +25,7 @@ export const depositProlongationCalls = service({
     access: 'ACCOUNTS_WRITE',
     inDemo: true,
     params: depositId,
-    body: z.strictObject({ ...wish, method: signingMethod }),
+    body: z.strictObject({ ...choice, method: signingMethod }),
     answer: begunSignature,
     refusals: [...ofAny, 'noPhoneForDeposit', 'noEmailForSigning', 'resendTooEarly'],
   },
@@ -36,7 +36,7 @@ export const depositProlongationCalls = service({
     access: 'ACCOUNTS_WRITE',
     inDemo: true,
     params: depositId,
-    body: submittedProof(wish),
+    body: submittedProof(choice),
     refusals: [...ofAny, 'wrongSigningCode', 'codeExpired', 'edsInvalid', 'edsPersonMismatch'],
   },
 })

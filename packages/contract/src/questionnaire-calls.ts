@@ -1,7 +1,7 @@
 import { identityDocuments } from '@dilo/domain/dictionaries/questionnaire.ts'
 import { questionnaireStatuses, type QuestionnaireStatus } from '@dilo/domain/dictionaries/questionnaire-statuses.ts'
 import { questionnaireEvents } from '@dilo/domain/flows/questionnaire.ts'
-import { toldBeginnings } from '@dilo/domain/questionnaire/beginnings.ts'
+import { shownBeginnings } from '@dilo/domain/questionnaire/beginnings.ts'
 import { cardObstacles } from '@dilo/domain/questionnaire/card-with-account.ts'
 import { returnReasonCodes } from '@dilo/domain/questionnaire/return-reasons.ts'
 import { readSection, type Section } from '@dilo/domain/questionnaire/sections.ts'
@@ -81,7 +81,7 @@ const version = z.strictObject({
   version: z.number().int(),
   state,
   begunAt: instant,
-  begunBecause: z.enum(toldBeginnings).describe('bank: the bank asks, for whatever reason.'),
+  begunBecause: z.enum(shownBeginnings).describe('bank: the bank asks, for whatever reason.'),
   sections: z.array(section),
   people: z
     .array(person)

@@ -101,11 +101,11 @@ describe.each(names)('%s in the document', (name) => {
   })
 
   test('tells every refusal under its status', () => {
-    const told = Object.entries(operation.responses).flatMap(([status, { content }]) =>
+    const described = Object.entries(operation.responses).flatMap(([status, { content }]) =>
       Number(status) < 400 ? [] : codesOf(content).map((code) => [code, Number(status)]),
     )
     const expected = refusalsOf(name, call).map((code) => [refusals[code].wire, refusals[code].status])
-    expect(told.sort()).toEqual(expected.sort())
+    expect(described.sort()).toEqual(expected.sort())
   })
 
   test('has one answer, and a body where there is one', () => {

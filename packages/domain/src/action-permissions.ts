@@ -49,9 +49,9 @@ export function allowedAction(name: string): OperationAction | Revocation | unde
  * means the same as with PAYMENT_ (spec section 6), and gets that type. REVOKE has one name only and no type.
  */
 export function permissionParts(permission: ListedPermission): { typeId: string; code: string } {
-  const told = operationActions.some((action) => action === permission) ? `PAYMENT_${permission}` : permission
-  const at = told.lastIndexOf('_')
-  return { typeId: told.slice(0, Math.max(0, at)), code: told.slice(at + 1) }
+  const name = operationActions.some((action) => action === permission) ? `PAYMENT_${permission}` : permission
+  const at = name.lastIndexOf('_')
+  return { typeId: name.slice(0, Math.max(0, at)), code: name.slice(at + 1) }
 }
 
 /** The string of a permission: `type id + '_' + code` (spec section 6); the two come from a relation's permissions. Only tests use it. */

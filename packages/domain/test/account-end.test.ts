@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { accountStanding, daysOfWarning, isEndTold, type KnownOfAccount, lastDayOf, nothingKnown } from '../src/payments/account-end.ts'
+import { accountStanding, daysOfWarning, isEndShown, type KnownOfAccount, lastDayOf, nothingKnown } from '../src/payments/account-end.ts'
 import { firstBudgetAccounts } from '../src/payments/budget-accounts.ts'
 import { certain } from '../src/result.ts'
 import { type BusinessDate, parseBusinessDate } from '../src/values/business-date.ts'
@@ -55,7 +55,7 @@ describe('people are warned of an end', () => {
     ['2027-03-03', true],
     ['2027-03-04', false],
   ])('on %s: %s', (today, expected) => {
-    expect(isEndTold(day('2026-12-31'), day(today))).toBe(expected)
+    expect(isEndShown(day('2026-12-31'), day(today))).toBe(expected)
   })
 
   test.each([
@@ -64,7 +64,7 @@ describe('people are warned of an end', () => {
     ['2026-11-30', true],
     ['2026-12-01', true],
   ])('two weeks before an end on the first of a month, on %s: %s', (today, expected) => {
-    expect(isEndTold(day('2026-12-01'), day(today))).toBe(expected)
+    expect(isEndShown(day('2026-12-01'), day(today))).toBe(expected)
   })
 
   test('by message on the first working days of its last month and of the next', () => {

@@ -5,7 +5,7 @@ import { kopiykas } from '../src/values/kopiykas.ts'
 
 const DAY = 86_400_000
 
-type Told = {
+type Reported = {
   parts?: readonly [amount: bigint, day: number][]
   expired?: number
   reversal?: readonly [remaining: bigint, day: number]
@@ -14,7 +14,7 @@ type Told = {
   isFinal?: boolean
 }
 
-const purchase = ({ parts = [], expired = -1, reversal, further, cleared = 0n, isFinal = false }: Told): Purchase => ({
+const purchase = ({ parts = [], expired = -1, reversal, further, cleared = 0n, isFinal = false }: Reported): Purchase => ({
   parts: parts.map(([amount, day], index) => ({ amount: kopiykas(amount), at: day * DAY, hasExpired: index === expired })),
   reversals: [reversal, further].flatMap((one) => (one === undefined ? [] : [{ remaining: kopiykas(one[0]), at: one[1] * DAY }])),
   cleared: kopiykas(cleared),
@@ -24,7 +24,7 @@ const purchase = ({ parts = [], expired = -1, reversal, further, cleared = 0n, i
 
 describe('a purchase holds what stays authorised and is not cleared', () => {
   // oxfmt-ignore
-  test.each<[string, Told, held: bigint, used: readonly (readonly [day: number, amount: bigint])[]]>([
+  test.each<[string, Reported, held: bigint, used: readonly (readonly [day: number, amount: bigint])[]]>([
     ['as it was authorised', { parts: [[1000n, 1]] }, 1000n, [[1, 1000n]]],
     ['with what was added', { parts: [[500n, 1], [300n, 2]] }, 800n, [[1, 500n], [2, 300n]]],
     ['cleared for less', { parts: [[50_000n, 1], [30_000n, 1]], cleared: 76_000n, isFinal: true }, 0n, [[1, 50_000n], [1, 26_000n]]],
@@ -44,15 +44,15 @@ describe('a purchase holds what stays authorised and is not cleared', () => {
     ['cleared after it expired', { parts: [[500n, 1]], expired: 0, cleared: 500n }, 0n, [[1, 500n]]],
     ['cleared without authorisation', { cleared: 600n }, 0n, [[5, 600n]]],
     ['reversed before it was authorised', { reversal: [0n, 2] }, 0n, []],
-  ])('%s', (_, told, held, used) => {
-    expect(heldOf(purchase(told))).toBe(held)
-    expect(usedOf(purchase(told)).map(({ at, amount }) => [at / DAY, amount])).toEqual(used)
+  ])('%s', (_, reported, held, used) => {
+    expect(heldOf(purchase(reported))).toBe(held)
+    expect(usedOf(purchase(reported)).map(({ at, amount }) => [at / DAY, amount])).toEqual(used)
   })
 
   test('it never holds more than was authorised, and uses what it holds and what was cleared at least', () => {
     const amounts = fc.bigInt({ min: 0n, max: 10_000n })
     const days = fc.integer({ min: 1, max: 9 })
-    const told = fc.record({
+    const reported = fc.record({
       parts: fc.array(fc.tuple(amounts, days), { maxLength: 4 }),
       expired: fc.integer({ min: -1, max: 3 }),
       reversal: fc.option(fc.tuple(amounts, days), { nil: undefined }),
@@ -60,7 +60,7 @@ describe('a purchase holds what stays authorised and is not cleared', () => {
       isFinal: fc.boolean(),
     })
     fc.assert(
-      fc.property(told, ({ reversal, ...rest }) => {
+      fc.property(reported, ({ reversal, ...rest }) => {
         const one = purchase({ ...rest, ...(reversal === undefined ? {} : { reversal }) })
         const held = heldOf(one)
         const used = usedOf(one).reduce((sum, { amount }) => sum + amount, 0n)

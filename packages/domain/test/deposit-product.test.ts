@@ -31,7 +31,7 @@ const product = (change: Partial<DepositProduct> = {}): DepositProduct => ({
 })
 
 /** On the day from which the product is offered. */
-const rungOf = (of: DepositProduct, wish: Parameters<typeof rungOn>[1]) => rungOn(of, wish, day('2026-11-01'))
+const rungOf = (of: DepositProduct, asked: Parameters<typeof rungOn>[1]) => rungOn(of, asked, day('2026-11-01'))
 
 const wanted = (amount: bigint, days: number | null = 92, payout: 'atEnd' | 'monthly' | 'quarterly' = 'atEnd') => ({
   currency: 'UAH' as const,
@@ -49,8 +49,8 @@ describe('the rate of a deposit', () => {
     ['is that of its payouts', wanted(5_000_000n, 92, 'monthly'), 1150],
     ['is not there for a term that is not offered', wanted(5_000_000n, 200), undefined],
     ['is not there for too little', wanted(999_999n), undefined],
-  ])('%s', (_, wish, rate) => {
-    expect(rungOf(product(), wish)?.rate).toBe(rate)
+  ])('%s', (_, asked, rate) => {
+    expect(rungOf(product(), asked)?.rate).toBe(rate)
   })
 
   test('never falls when more is deposited, where the ladder does not', () => {
@@ -81,8 +81,8 @@ describe('a product of the bank', () => {
 })
 
 describe('bad input', () => {
-  const open = (wish: ReturnType<typeof wanted>, available = 500_000_000n) =>
-    openingFault(product(), wish, { on: day('2026-11-01'), available: money(available) })
+  const open = (asked: ReturnType<typeof wanted>, available = 500_000_000n) =>
+    openingFault(product(), asked, { on: day('2026-11-01'), available: money(available) })
 
   test.each([
     ['too little', wanted(999_999n), { field: 'amount', because: 'underLeast', least: 1_000_000n }],
@@ -101,7 +101,7 @@ describe('bad input', () => {
     ['payouts that are not offered', wanted(5_000_000n, 92, 'quarterly'), { field: 'payout', because: 'notOffered' }],
     ['more than there is', wanted(600_000_000n), { field: 'amount', because: 'overBalance', most: 500_000_000n }],
     ['all that there is', wanted(500_000_000n), null],
-  ])('an opening with %s gets its bound', (_, wish, fault) => expect(open(wish)).toEqual(fault))
+  ])('an opening with %s gets its bound', (_, asked, fault) => expect(open(asked)).toEqual(fault))
 
   test.each([
     ['after the last day', day('2026-12-22'), 1_000_000n, { field: 'day', because: 'tooLate', day: '2026-12-21' }],

@@ -34,7 +34,7 @@ describe('a questionnaire', () => {
   })
 
   test('is reported five times', () => {
-    const told = Array.from({ length: 90 }, (_, passed) => noticeDue(90 - passed)).filter((notice) => notice !== null)
-    expect([...new Set(told)]).toEqual(daysOfNotice)
+    const notices = Array.from({ length: 90 }, (_, passed) => noticeDue(90 - passed)).filter((notice) => notice !== null)
+    expect([...new Set(notices)]).toEqual(daysOfNotice)
   })
 })

@@ -5,9 +5,9 @@ import { depositCourseKinds, depositNoticeKinds, waysOfDepositNotice } from '../
 import { type PaymentEffect, paymentEvents, paymentStates, step } from '../src/flows/payment.ts'
 import { bankNotes } from '../src/payments/payment-history.ts'
 import { exchangeCourseKinds, exchangeNoticeKinds, waysOfExchangeNotice } from '../src/exchange/exchange-notice.ts'
-import { isPossible, noticeChoiceKinds, noticeKinds, noticeOfEvent, type NoticeWays, standardWaysOf, type Told } from '../src/payments/notice.ts'
+import { isPossible, noticeChoiceKinds, noticeKinds, noticeOfEvent, type NoticeWays, standardWaysOf, type Recipients } from '../src/payments/notice.ts'
 
-const effectOf: Record<Told, PaymentEffect> = { signatories: 'tellSignatories', author: 'tellAuthor', parties: 'tellParties' }
+const effectOf: Record<Recipients, PaymentEffect> = { signatories: 'tellSignatories', author: 'tellAuthor', parties: 'tellParties' }
 
 const tells = (effects: readonly PaymentEffect[]): PaymentEffect[] => effects.filter((effect) => effect.startsWith('tell'))
 
@@ -19,14 +19,14 @@ test('what a step tells by its notice is what the effects of the flow say, in ev
       // A repeated code sends no new notice: the payment is on signing already, and no step is stored.
       const again = state === 'onSigning' && event === 'SEND_CODE'
       const notice = again ? null : noticeOfEvent[event]
-      expect([state, event, tells(taken.value.effects)]).toEqual([state, event, notice === null ? [] : [effectOf[notice.told]]])
+      expect([state, event, tells(taken.value.effects)]).toEqual([state, event, notice === null ? [] : [effectOf[notice.recipients]]])
     }
   }
 })
 
 test('every kind of notice has a step that tells it', () => {
-  const told = Object.values(noticeOfEvent).flatMap((notice) => (notice === null ? [] : [notice.kind]))
-  expect(new Set(told)).toEqual(new Set(noticeKinds))
+  const kinds = Object.values(noticeOfEvent).flatMap((notice) => (notice === null ? [] : [notice.kind]))
+  expect(new Set(kinds)).toEqual(new Set(noticeKinds))
 })
 
 test("the bank's own notes in a payment's history tell nobody", () => {

@@ -5,7 +5,7 @@ import { type RegisteredPerson, standingInRegister } from '../src/rules/register
 const [SOLOMIIA, ARSEN] = ["Дем'янчук-Гай Соломія Юріївна", 'Поліщук Арсен Маркович']
 const inn = '3068208400'
 
-const head = (name: string, told: string | null = null): RegisteredPerson => ({ role: 'head', name, inn: told })
+const head = (name: string, registeredInn: string | null = null): RegisteredPerson => ({ role: 'head', name, inn: registeredInn })
 const founder = (name: string): RegisteredPerson => ({ role: 'founder', name, inn: null })
 
 describe('a head of a company', () => {

@@ -15,10 +15,10 @@ import { type KnownToBank, nextRegistrationCheck } from '../src/flows/next-regis
 type Walk = { readonly states: readonly RegistrationState[]; readonly events: readonly RegistrationEvent[]; readonly registered: number }
 
 /** A registration that gets any events in any order; an event that does not fit the state leaves it unchanged. */
-function walk(told: readonly RegistrationEvent[]): Walk {
+function walk(given: readonly RegistrationEvent[]): Walk {
   const [states, events]: [RegistrationState[], RegistrationEvent[]] = [['form'], []]
   let registered = 0
-  for (const event of told) {
+  for (const event of given) {
     const taken = step(states.at(-1) ?? 'form', event)
     if (!taken.ok) continue
     events.push(event)
@@ -32,7 +32,7 @@ const anything = fc.array(fc.constantFrom(...registrationEvents), { maxLength: 8
 
 const property = (holds: (walked: Walk) => void) =>
   fc.assert(
-    fc.property(anything, (told) => holds(walk(told))),
+    fc.property(anything, (given) => holds(walk(given))),
     { numRuns: 2_000 },
   )
 

@@ -109,7 +109,7 @@ const shownAccess = {
 }
 
 const inn = '3135204544'
-const toldOfPerson = {
+const answersOfPerson = {
   name: 'Коваль Олена Іванівна',
   birthDate: '02.11.1985',
   refusedInn: false,
@@ -125,7 +125,7 @@ const asked = { anyExposed: false }
 const client = { id: 'c', code: inn, name: 'ФОП Коваль Олена Іванівна' }
 const about = { clientCode: inn, inn: null, today: day }
 const paper = { name: 'паспорт.pdf', kind: 'passport', digest }
-const readOfPerson = certain(readSection.person(toldOfPerson, about))
+const readOfPerson = certain(readSection.person(answersOfPerson, about))
 const readAnswers = { exposedPersons: certain(readSection.exposedPersons(asked, about)) }
 const questionnaireOf = (ofEntrepreneur: boolean) =>
   canonicalQuestionnaire({

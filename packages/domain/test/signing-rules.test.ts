@@ -382,7 +382,7 @@ describe('the signature plan', () => {
   })
 })
 
-type Told =
+type DrawnEvent =
   | { readonly tell: 'sign'; readonly personId: string }
   | { readonly tell: 'look'; readonly personId: string }
   | { readonly tell: 'edit' | 'send' | 'withdraw' }
@@ -391,7 +391,7 @@ type Told =
 
 const names = ['anna', 'bohdan', 'vira', 'hnat']
 const personId = fc.constantFrom(...names)
-const told: fc.Arbitrary<Told> = fc.oneof(
+const drawnEvent: fc.Arbitrary<DrawnEvent> = fc.oneof(
   { weight: 5, arbitrary: fc.record({ tell: fc.constant('sign' as const), personId }) },
   { weight: 5, arbitrary: fc.record({ tell: fc.constant('look' as const), personId }) },
   { weight: 2, arbitrary: fc.record({ tell: fc.constant('send' as const) }) },
@@ -414,7 +414,7 @@ test('whatever people do, nothing is carried out without all signatures that it 
   const needs = fc.constantFrom<NeededSignatures>(['any'], ['first'], byBoth, ['first', 'first'], ['any', 'any'], ['first', 'any'])
   const startTypes = fc.tuple(...names.map(() => fc.constantFrom('first' as const, 'second' as const, 'none' as const)))
   fc.assert(
-    fc.property(needs, startTypes, fc.array(told, { maxLength: 40 }), (needed, types, events) => {
+    fc.property(needs, startTypes, fc.array(drawnEvent, { maxLength: 40 }), (needed, types, events) => {
       let state: PaymentState = 'draft'
       let version = 1
       let signatures: Signature[] = []

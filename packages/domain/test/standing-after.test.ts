@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { questionnaireActors, questionnaireEvents, type QuestionnaireState, questionnaireStates, step } from '../src/flows/questionnaire.ts'
-import { toldBeginning, toldBeginnings } from '../src/questionnaire/beginnings.ts'
+import { shownBeginning, shownBeginnings } from '../src/questionnaire/beginnings.ts'
 import { allFrom, sourcesAfter } from '../src/questionnaire/sources.ts'
 import { mayBegin, standingAfter } from '../src/questionnaire/standing-after.ts'
 import { isWellFormedJson } from '../src/questionnaire/well-formed-json.ts'
@@ -59,8 +59,8 @@ describe('the standing of a client', () => {
 })
 
 test('a client does not learn that a list or its turnover is why the bank asks', () => {
-  expect([toldBeginning('list'), toldBeginning('turnover'), toldBeginning('due')]).toEqual(['bank', 'bank', 'due'])
-  expect(toldBeginnings).not.toContain('list')
+  expect([shownBeginning('list'), shownBeginning('turnover'), shownBeginning('due')]).toEqual(['bank', 'bank', 'due'])
+  expect(shownBeginnings).not.toContain('list')
 })
 
 test('the source of a value is kept until a person types another one', () => {

@@ -5,17 +5,17 @@ import type { LedgerOutcome } from './outcome.ts'
 /** Does a batch in one database transaction and answers each operation, or throws and has done nothing for certain. */
 export type RunBatch = (operations: readonly LedgerOperation[]) => Promise<LedgerOutcome[]>
 
-export type Gathering<Wish, Outcome> = {
+export type Gathering<Request, Outcome> = {
   /** Does one thing, alone or with its neighbours, and answers when it is committed. */
-  apply(wish: Wish): Promise<Outcome>
+  apply(request: Request): Promise<Outcome>
   /** Resolves when every request is answered. */
   idle(): Promise<void>
 }
 
 type GatheringLedger = Gathering<LedgerOperation, LedgerOutcome>
 
-type Waiting<Wish, Outcome> = {
-  readonly wish: Wish
+type Waiting<Request, Outcome> = {
+  readonly request: Request
   readonly accounts: readonly string[]
   readonly resolve: (outcome: Outcome) => void
   readonly reject: (reason: unknown) => void
@@ -41,12 +41,12 @@ type GatheringOptions = { readonly atMost?: number; readonly writers?: number; r
  * a whole, each of its operations is done alone, so that a faulty one fails alone; keys make that safe also when the
  * failed batch was committed after all (scale.md, rule 6).
  */
-export function gather<Wish, Outcome>(
-  run: (wishes: readonly Wish[]) => Promise<Outcome[]>,
-  accountsOfWish: (wish: Wish) => readonly string[],
+export function gather<Request, Outcome>(
+  run: (requests: readonly Request[]) => Promise<Outcome[]>,
+  accountsOfRequest: (request: Request) => readonly string[],
   { atMost = AT_MOST, writers = WRITERS, worthAWriter = WORTH_A_WRITER }: GatheringOptions = {},
-): Gathering<Wish, Outcome> {
-  let queue: Waiting<Wish, Outcome>[] = []
+): Gathering<Request, Outcome> {
+  let queue: Waiting<Request, Outcome>[] = []
   const accountsUnderWay = new AccountsUnderWay()
   let active = 0
   let beingWritten = 0
@@ -56,13 +56,13 @@ export function gather<Wish, Outcome>(
   const wanted = (): number => Math.min(writers, Math.max(1, Math.floor((queue.length + beingWritten) / worthAWriter)))
 
   /** An even share of the queue, in its order; empty when all of it has to wait for another batch. */
-  function take(): Waiting<Wish, Outcome>[] {
+  function take(): Waiting<Request, Outcome>[] {
     const share = Math.min(atMost, Math.ceil((queue.length + beingWritten) / wanted()))
-    const batch: Waiting<Wish, Outcome>[] = []
-    const passedOver: Waiting<Wish, Outcome>[] = []
+    const batch: Waiting<Request, Outcome>[] = []
+    const passedOver: Waiting<Request, Outcome>[] = []
     let seen = 0
     for (; seen < queue.length && batch.length < share; seen += 1) {
-      const waiting = queue[seen] as Waiting<Wish, Outcome>
+      const waiting = queue[seen] as Waiting<Request, Outcome>
       const isFree = waiting.passedOver >= PATIENCE || !accountsUnderWay.touches(waiting.accounts)
       ;(isFree ? batch : passedOver).push(waiting)
     }
@@ -92,9 +92,9 @@ export function gather<Wish, Outcome>(
   }
 
   return {
-    apply(wish) {
+    apply(request) {
       return new Promise((resolve, reject) => {
-        queue.push({ wish, accounts: accountsOfWish(wish), resolve, reject, passedOver: 0 })
+        queue.push({ request, accounts: accountsOfRequest(request), resolve, reject, passedOver: 0 })
         if (active < wanted()) startWriter()
       })
     },
@@ -116,12 +116,12 @@ async function bothOf(one: Promise<void>, other: Promise<void>): Promise<void> {
   await Promise.all([one, other])
 }
 
-async function settle<Wish, Outcome>(
-  run: (wishes: readonly Wish[]) => Promise<Outcome[]>,
-  batch: readonly Waiting<Wish, Outcome>[],
+async function settle<Request, Outcome>(
+  run: (requests: readonly Request[]) => Promise<Outcome[]>,
+  batch: readonly Waiting<Request, Outcome>[],
 ): Promise<void> {
   try {
-    const outcomes = await run(batch.map(({ wish }) => wish))
+    const outcomes = await run(batch.map(({ request }) => request))
     for (const [index, waiting] of batch.entries()) waiting.resolve(outcomes[index] as Outcome)
   } catch (error) {
     const [only, ...others] = batch

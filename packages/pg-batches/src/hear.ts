@@ -2,7 +2,7 @@ import type pg from 'pg'
 
 export type Hearer = {
   /** The channel was notified. */
-  told(payload: string): void
+  notified(payload: string): void
   /** Listening begins, or begins anew: earlier notifications are lost. */
   begun(): void
 }
@@ -13,7 +13,7 @@ export type Hearer = {
  */
 export const hearing = (hearers: Readonly<Record<string, Hearer>>): Pick<pg.PoolConfig, 'onConnect'> => ({
   async onConnect(client) {
-    client.on('notification', ({ channel, payload = '' }) => hearers[channel]?.told(payload))
+    client.on('notification', ({ channel, payload = '' }) => hearers[channel]?.notified(payload))
     for (const [channel, hearer] of Object.entries(hearers)) {
       await client.query(`listen ${channel}`)
       hearer.begun()

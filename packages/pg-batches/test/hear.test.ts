@@ -19,7 +19,7 @@ function openHearing(channel: string) {
     heard.push(what)
     for (const listener of listeners.splice(0)) listener()
   }
-  const hearer = { told: (payload: string) => note(payload), begun: () => note('begun') }
+  const hearer = { notified: (payload: string) => note(payload), begun: () => note('begun') }
   const pool = openPool({ applicationUrl: database.applicationUrl, poolSize: 1 }, hearing({ [channel]: hearer }))
   const until = async (what: string): Promise<void> => {
     while (heard.at(-1) !== what) await new Promise<void>((resolve) => listeners.push(resolve))

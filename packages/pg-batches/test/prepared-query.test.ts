@@ -48,9 +48,9 @@ async function messagesOf(kind: 'rowDescription' | 'noData' | 'readyForQuery', w
 
 test('PostgreSQL tells the columns of a prepared query once a connection', async () => {
   await sql`insert into bank_setting (name, value) values ('told', '1')`.execute(database)
-  const told = preparedQuery('told-by-name', (on: Database, name: string) => on.selectFrom('bank_setting').select(['name', 'value']).where('name', '=', name))
+  const byName = preparedQuery('told-by-name', (on: Database, name: string) => on.selectFrom('bank_setting').select(['name', 'value']).where('name', '=', name))
   const askAgain = async (): Promise<void> => {
-    for (const name of ['told', 'not there', 'told']) expect(await told(database, name)).toEqual(name === 'told' ? [{ name, value: '1' }] : [])
+    for (const name of ['told', 'not there', 'told']) expect(await byName(database, name)).toEqual(name === 'told' ? [{ name, value: '1' }] : [])
   }
   expect(await messagesOf('rowDescription', askAgain)).toBe(1)
   expect(await messagesOf('rowDescription', askAgain)).toBe(0)

@@ -96,7 +96,10 @@ test('a commit that is not answered is reported as uncertain; before it nothing 
 // security row 46
 test('a connection that only listens learns that it has fallen silent, and hearing begins anew', async () => {
   const heard: string[] = []
-  const pool = openPool({ applicationUrl, poolSize: 1, times }, hearing({ news: { told: (payload) => heard.push(payload), begun: () => heard.push('begun') } }))
+  const pool = openPool(
+    { applicationUrl, poolSize: 1, times },
+    hearing({ news: { notified: (payload) => heard.push(payload), begun: () => heard.push('begun') } }),
+  )
   try {
     const listener = await pool.connect()
     const lost = new Promise((resolve) => listener.once('error', resolve))

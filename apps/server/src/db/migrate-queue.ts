@@ -21,7 +21,7 @@ export async function migrateQueue(client: pg.Client, adminUrl: string): Promise
 const GRANTS = `
   grant usage on schema graphile_worker to dilo_application;
   grant select, insert, update, delete on all tables in schema graphile_worker to dilo_application;
-  -- Whoever forgets a migration there keeps every server from starting its workers.
+  -- A migration that is missing there keeps every server from starting its workers.
   revoke insert, update, delete on graphile_worker.migrations from dilo_application;
   grant usage on all sequences in schema graphile_worker to dilo_application;
   grant execute on all functions in schema graphile_worker to dilo_application;

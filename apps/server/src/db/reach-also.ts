@@ -4,8 +4,8 @@ import type { DatabaseTransaction } from './transaction.ts'
 
 const addToReach = preparedText(
   'reach-also',
-  `select set_config('dilo.companies', case told when '*' then told else concat_ws(',', told, $1::text) end, true)
-   from current_setting('dilo.companies', true) as told`,
+  `select set_config('dilo.companies', case reached when '*' then reached else concat_ws(',', reached, $1::text) end, true)
+   from current_setting('dilo.companies', true) as reached`,
 )
 
 /**

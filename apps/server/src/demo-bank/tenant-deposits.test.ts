@@ -15,8 +15,8 @@ test('the firm of the local bank has deposits with a past that the ledger has, a
     const director = await bank.signedIn(DIRECTOR)
     const listed = await director.call('GET /api/deposit-service/deposits', {})
     const deposits = listed.ok ? listed.answer.deposits : []
-    const told = deposits.map(({ kind, status, currency }) => `${kind} ${status} ${currency}`)
-    expect(told.toSorted()).toEqual(['onDemand active UAH', 'term active UAH', 'term arrested UAH', 'term closed UAH'])
+    const described = deposits.map(({ kind, status, currency }) => `${kind} ${status} ${currency}`)
+    expect(described.toSorted()).toEqual(['onDemand active UAH', 'term active UAH', 'term arrested UAH', 'term closed UAH'])
     // Its own name is the account's: every page and message says the same.
     expect(deposits.map(({ alias }) => alias)).toContain('Резерв')
     const years = deposits.find(({ term, status }) => status === 'active' && term !== null)

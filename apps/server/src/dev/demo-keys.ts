@@ -26,10 +26,10 @@ export async function keyOwners({ database }: Context) {
   }))
 }
 
-type Wish = { readonly phone?: unknown; readonly companyId?: unknown; readonly hash?: unknown }
+type KeyRequest = { readonly phone?: unknown; readonly companyId?: unknown; readonly hash?: unknown }
 
 /** Makes a key for a person of the local bank, as they would themselves. @returns null if nobody has it */
-export async function keyFor(context: Context, { phone, companyId, hash }: Wish): Promise<DemoKey | null> {
+export async function keyFor(context: Context, { phone, companyId, hash }: KeyRequest): Promise<DemoKey | null> {
   const owner = (await keyOwners(context)).find((one) => one.phone === phone)
   const company = owner?.companies.find(({ id }) => companyId === undefined || id === companyId)
   if (company === undefined) return null

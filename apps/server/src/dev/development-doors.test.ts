@@ -178,8 +178,8 @@ describe('keys of the demo authority', () => {
     const owners = (await client.send({ url: '/dev/key-owners', headers: ownHost })).json<{ phone: string; companies: { id: string }[] }[]>()
     const accountant = owners.find(({ phone }) => phone === HALYNA_ZINCHENKO)
     expect(accountant?.companies).toHaveLength(2)
-    const wish = { phone: HALYNA_ZINCHENKO, companyId: accountant?.companies[1]?.id, hash: 'gost34311' }
-    const key = (await post(client, '/dev/keys', wish)).json<{ serial: string }>()
+    const keyRequest = { phone: HALYNA_ZINCHENKO, companyId: accountant?.companies[1]?.id, hash: 'gost34311' }
+    const key = (await post(client, '/dev/keys', keyRequest)).json<{ serial: string }>()
     expect(key).toMatchObject({ password: expect.stringMatching(/^\d{4}-\d{4}$/), pfx: expect.any(String), pk8: expect.any(String), cer: expect.any(String) })
     const listed = async () => (await client.send({ url: '/dev/certificates', headers: ownHost })).json<{ serial: string; revokedAt: string | null }[]>()
     expect((await listed()).find(({ serial }) => serial === key.serial)).toMatchObject({ name: 'Зінченко Галина Борисівна', revokedAt: null })

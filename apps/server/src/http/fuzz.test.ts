@@ -163,7 +163,7 @@ function senderTo({ app, people, nobody, headers, csrfCookie }: Listener) {
   }
 }
 
-const told = ({ call, what, options }: FuzzedRequest, fault: string): string =>
+const described = ({ call, what, options }: FuzzedRequest, fault: string): string =>
   `${call}: ${what}\n    ${fault}\n    ${JSON.stringify({ url: options.url, headers: options.headers, payload: String(options.payload ?? '') }).slice(0, 600)}`
 
 /** Sends rounds of requests to all calls of a listener. @returns the faults, and how many requests were sent */
@@ -181,12 +181,12 @@ async function fuzz(listener: Listener, slowest: SlowestCalls): Promise<{ faults
     slowest.note(request, performance.now() - begun)
     if (answer.statusCode < 300) taken += 1
     const fault = faultOfAnswer(answer, listener.foreign, JSON.stringify(request.options)) ?? breaches[listener.name].slice(known).join('; ')
-    if (fault !== '') faults.push(told(request, fault))
-    const follows = followingDeed(request, answer)
+    if (fault !== '') faults.push(described(request, fault))
+    const follows = followingAction(request, answer)
     if (follows !== null) {
-      const deed = await send(follows, sent)
-      const ofDeed = faultOfAnswer(deed, listener.foreign, JSON.stringify(follows.options))
-      if (ofDeed !== null) faults.push(told(follows, ofDeed))
+      const following = await send(follows, sent)
+      const ofAction = faultOfAnswer(following, listener.foreign, JSON.stringify(follows.options))
+      if (ofAction !== null) faults.push(described(follows, ofAction))
     }
     // Nobody waits a day for the next code.
     if (sent % 20 === 0) await desk.bank.owner.query('delete from attempt_counter')
@@ -195,13 +195,13 @@ async function fuzz(listener: Listener, slowest: SlowestCalls): Promise<{ faults
 }
 
 /** The operation of an officer that a challenge was posed for: the same body, proven through the door. */
-function followingDeed(request: FuzzedRequest, answer: LightMyRequestResponse): FuzzedRequest | null {
+function followingAction(request: FuzzedRequest, answer: LightMyRequestResponse): FuzzedRequest | null {
   const { url, payload } = request.options
   if (answer.statusCode !== 200 || typeof url !== 'string' || !url.endsWith('/challenge') || typeof payload !== 'string') return null
   const { challengeId } = answer.json<{ challengeId: string }>()
   const body = { ...(JSON.parse(payload) as object), proof: { challengeId, answer: 'door' } }
   const options: InjectOptions = { ...request.options, url: url.slice(0, -'/challenge'.length), payload: body }
-  return { call: `${request.call}, and the deed`, what: request.what, options }
+  return { call: `${request.call}, and the action`, what: request.what, options }
 }
 
 /** Keys that a message of the processor has for one card, and its purchases. */

@@ -64,8 +64,8 @@ describe('a page of the web', () => {
   test('tells HEAD what GET would bring', async () => {
     const headers = { 'accept-encoding': 'br' }
     const [head, get] = [await ask(headers, '/page', 'HEAD'), await ask(headers)]
-    const told = ['etag', 'vary', 'content-encoding', 'content-length', 'content-type']
-    expect(told.map((name) => head.headers[name])).toEqual(told.map((name) => get.headers[name]))
+    const names = ['etag', 'vary', 'content-encoding', 'content-length', 'content-type']
+    expect(names.map((name) => head.headers[name])).toEqual(names.map((name) => get.headers[name]))
     expect(head.rawPayload).toHaveLength(0)
   })
 

@@ -29,7 +29,7 @@ export type QrSockets = Hearer & {
 }
 
 /** A page that has said its name. */
-type Waiting = { readonly clientId: string; readonly socket: Socket; told: string | null; turn: Promise<void> }
+type Waiting = { readonly clientId: string; readonly socket: Socket; lastSent: string | null; turn: Promise<void> }
 
 /**
  * The sockets at which login pages wait until their QR code is approved: on the port of the calls, by WebSocket alone,
@@ -74,10 +74,10 @@ export function installQrSockets(app: FastifyInstance, context: Context, isDrain
   }
 
   async function tellNow(page: Waiting): Promise<void> {
-    const news = await newsFor(context, { clientId: page.clientId, socketId: page.socket.id, told: page.told })
+    const news = await newsFor(context, { clientId: page.clientId, socketId: page.socket.id, lastSent: page.lastSent })
     if (news === null) return
     const { event, since, ...what } = news
-    page.told = since
+    page.lastSent = since
     page.socket.emit(event, ...(event === 'DECLINED' ? [] : [what]))
   }
 
@@ -93,7 +93,7 @@ export function installQrSockets(app: FastifyInstance, context: Context, isDrain
       return void socket.disconnect(true)
     }
     if (!socket.connected) return releaseClient(context, clientId, socket.id)
-    const page: Waiting = { clientId, socket, told: null, turn: Promise.resolve() }
+    const page: Waiting = { clientId, socket, lastSent: null, turn: Promise.resolve() }
     waiting.set(clientId, page)
     reply({ status: 'SUCCESS' })
     socket.once('disconnect', () => {
@@ -128,7 +128,7 @@ export function installQrSockets(app: FastifyInstance, context: Context, isDrain
     await Promise.all(underWay)
   })
   return {
-    told: (clientId) => inBackground(tell(clientId)),
+    notified: (clientId) => inBackground(tell(clientId)),
     begun: () => [...waiting.keys()].forEach((clientId) => inBackground(tell(clientId))),
     count: () => door.open(),
   }

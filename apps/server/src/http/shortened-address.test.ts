@@ -9,6 +9,6 @@ test.each([
   ['::1', '0:0:0:…'],
   ['', ''],
   ['unknown', ''],
-])('%s is shown as "%s"', (address, told) => {
-  expect(shortenedAddress(address)).toBe(told)
+])('%s is shown as "%s"', (address, shown) => {
+  expect(shortenedAddress(address)).toBe(shown)
 })

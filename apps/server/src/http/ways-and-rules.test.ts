@@ -78,10 +78,10 @@ const breaks: Readonly<Record<RuleOfMoney, () => Promise<unknown>>> = {
 }
 
 async function walk(way: WayOfMoney, broken: RuleOfMoney | null): Promise<Outcome> {
-  const deed = await ways[way](house)
+  const act = await ways[way](house)
   await forgetAttempts()
   if (broken !== null) await breaks[broken]()
-  return deed()
+  return act()
 }
 
 /** The end of a way where its table says `refused`: one more signature is missing, or the code of the refusal. */

@@ -18,9 +18,9 @@ export const queueLog = (logger: Pick<FastifyBaseLogger, 'error' | 'warn' | 'deb
   new Logger(() => (level, text, meta) => {
     if (ofNoConcern.test(text)) return
     // Its warnings are about how it was set up.
-    const [told = ''] = level === 'warning' ? [text] : text.split(QUOTED_ERROR)
+    const [shownText = ''] = level === 'warning' ? [text] : text.split(QUOTED_ERROR)
     const error = errorIn(meta)
-    logger[levels[level]](error === undefined ? {} : { err: error }, told)
+    logger[levels[level]](error === undefined ? {} : { err: error }, shownText)
   })
 
 const errorIn = (meta: Readonly<Record<string, unknown>> | undefined): unknown =>

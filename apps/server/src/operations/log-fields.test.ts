@@ -25,14 +25,14 @@ test.each([
 ])("of the database's error about %s the log learns the code and the place, not the value", async (_, statement, code) => {
   const error = await thrownBy(statement().execute(bank.context.database))
   expect(`${(error as Error).message} ${(error as { detail?: string }).detail}`).toMatch(/3805\d{8}|@/)
-  const told = errorFields(error)
-  expect(told).toMatchObject({ code, stack: expect.stringContaining('at ') })
-  expect(JSON.stringify(told)).not.toMatch(/3805\d{8}|@\w+\.\w/)
+  const logged = errorFields(error)
+  expect(logged).toMatchObject({ code, stack: expect.stringContaining('at ') })
+  expect(JSON.stringify(logged)).not.toMatch(/3805\d{8}|@\w+\.\w/)
 })
 
 test('our own errors are reported with their words and their causes', () => {
-  const told = errorFields(new Error('The gateway refused', { cause: new TypeError('fetch failed') }))
-  expect(told).toMatchObject({ type: 'Error', message: 'The gateway refused', cause: { type: 'TypeError', message: 'fetch failed' } })
+  const logged = errorFields(new Error('The gateway refused', { cause: new TypeError('fetch failed') }))
+  expect(logged).toMatchObject({ type: 'Error', message: 'The gateway refused', cause: { type: 'TypeError', message: 'fetch failed' } })
 })
 
 test("the queue's line about a failed job has neither the payload nor the words of the database", async () => {
@@ -47,8 +47,8 @@ test("the queue's line about a failed job has neither the payload nor the words 
   expect(logger).toBeInstanceOf(Logger)
   await runOnce({ pgPool: pool, taskList: { fail }, noHandleSignals: true, logger })
   await pool.end()
-  const told = JSON.stringify(lines.map((line) => (line as { err?: unknown }[]).map((part) => (part.err === undefined ? part : errorFields(part.err)))))
-  expect(told).toMatch(/Failed task \d+ \(fail, /)
-  expect(told).toContain('22P02')
-  expect(told).not.toContain(PHONE)
+  const logged = JSON.stringify(lines.map((line) => (line as { err?: unknown }[]).map((part) => (part.err === undefined ? part : errorFields(part.err)))))
+  expect(logged).toMatch(/Failed task \d+ \(fail, /)
+  expect(logged).toContain('22P02')
+  expect(logged).not.toContain(PHONE)
 })

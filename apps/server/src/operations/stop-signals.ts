@@ -6,13 +6,13 @@ const ONE_PRESS_MS = 1_000
  * second signal wants the end at once.
  * @param endAtOnce called at the second signal
  */
-export function toldToStop(endAtOnce: () => void, now: () => number = () => performance.now()): Promise<void> {
+export function askedToStop(endAtOnce: () => void, now: () => number = () => performance.now()): Promise<void> {
   return new Promise((resolve) => {
-    let toldAt: number | null = null
+    let askedAt: number | null = null
     for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
       process.on(signal, () => {
-        if (toldAt !== null && now() - toldAt > ONE_PRESS_MS) endAtOnce()
-        toldAt ??= now()
+        if (askedAt !== null && now() - askedAt > ONE_PRESS_MS) endAtOnce()
+        askedAt ??= now()
         resolve()
       })
     }

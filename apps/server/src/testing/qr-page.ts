@@ -4,7 +4,7 @@ import type { IncomingMessage } from 'node:http'
 import { io, type Socket } from 'socket.io-client'
 
 /** A message of the socket, unchanged. */
-export type Told = { readonly event: string; readonly what: { readonly token: string; readonly code: string } | undefined }
+export type QrNews = { readonly event: string; readonly what: { readonly token: string; readonly code: string } | undefined }
 
 /** A page that waits at its socket, in a browser of its own: with its cookie, and with nothing of the bank's own code. */
 export type QrPage = {
@@ -17,7 +17,7 @@ export type QrPage = {
   /** Says a name. @returns the server's answer, or 'cut off' */
   auth(clientId?: unknown): Promise<unknown>
   /** The next message of the socket. */
-  told(): Promise<Told>
+  news(): Promise<QrNews>
   readonly closed: Promise<unknown>
   close(): void
 }
@@ -36,9 +36,9 @@ export async function openQrPage(address: string, { browser, headers, path = '/q
   let given: string | undefined
   const { transport } = socket.io.engine as unknown as { transport: { ws: NodeJS.EventEmitter } }
   transport.ws.once('upgrade', (response: IncomingMessage) => (given = response.headers['set-cookie']?.[0]))
-  const heard: Told[] = []
-  const listeners: ((told: Told) => void)[] = []
-  socket.onAny((event: string, what: Told['what']) => {
+  const heard: QrNews[] = []
+  const listeners: ((news: QrNews) => void)[] = []
+  socket.onAny((event: string, what: QrNews['what']) => {
     const listener = listeners.shift()
     if (listener === undefined) heard.push({ event, what })
     else listener({ event, what })
@@ -55,7 +55,7 @@ export async function openQrPage(address: string, { browser, headers, path = '/q
     browser: () => /^(?:__Host-)?qr=([^;]+)/.exec(given ?? '')?.[1] ?? browser ?? '',
     givenCookie: () => given,
     auth: (name = clientId) => socket.emitWithAck('AUTH', { clientId: name }).catch(() => 'cut off'),
-    told: () =>
+    news: () =>
       new Promise((resolve) => {
         const first = heard.shift()
         if (first === undefined) listeners.push(resolve)

@@ -46,10 +46,10 @@ export async function approve(context: Context, companyId: string): Promise<void
   const complete = certain(await completeVersion(context, context.database, { companyId }))
   const good = goodUntil(businessDateAt(at.getTime()), 'medium')
   await inTransaction<undefined, never>(context.database, async (transaction) => {
-    const step = async (wish: Parameters<typeof stepQuestionnaire>[3]) => {
+    const step = async (taken: Parameters<typeof stepQuestionnaire>[3]) => {
       const locked = await lockQuestionnaire(transaction, complete)
       if (locked === null) throw new Error('There is no such version')
-      certain(await stepQuestionnaire(context, transaction, locked, wish))
+      certain(await stepQuestionnaire(context, transaction, locked, taken))
     }
     const digest = createHash('sha256').update(complete.text).digest()
     const submitted = { submitted_text: complete.text, digest, submitted_at: at, method: 'SMS' } as const

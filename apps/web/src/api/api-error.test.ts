@@ -10,8 +10,8 @@ test.each([
   ['SYSTEM_ERROR', '\u202Edeppilf', 'HTTP 500'],
   ['SYSTEM_ERROR', 'x'.repeat(400), 'HTTP 500'],
   ['<b>SYSTEM_ERROR</b>', 'req-1', 'HTTP 500'],
-])('of a refusal only a name of an answer is told: %s, %s', (code, name, told) => {
-  expect(supportCodeOf(refusal(code, name))).toBe(told)
+])('of a refusal only a name of an answer is told: %s, %s', (code, name, shown) => {
+  expect(supportCodeOf(refusal(code, name))).toBe(shown)
 })
 
 test('an answer that is not the bank’s is shown by its status', () => {

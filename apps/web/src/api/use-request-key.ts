@@ -7,10 +7,10 @@ export function useRequestKey() {
   return {
     headers: { 'idempotency-key': key },
     renewed:
-      <Wish, Answer>(change: (wish: Wish) => Promise<Answer>) =>
-      async (wish: Wish): Promise<Answer> => {
+      <Input, Answer>(change: (input: Input) => Promise<Answer>) =>
+      async (input: Input): Promise<Answer> => {
         try {
-          return await change(wish)
+          return await change(input)
         } catch (error) {
           if (error instanceof ApiError) setKey(crypto.randomUUID())
           throw error

@@ -56,13 +56,13 @@ test('an order token comes along, and nothing else of a link', () => {
 
 test('whatever a link asks for, the way leads to a listed page of this origin', () => {
   const part = fc.constantFrom('/', '//', '\\', '..', '%2e%2e', ':', '@', '?', '#', 'cabinet', 'accounts', 'api', 'sign', 'https', 'evil.example', '\t')
-  const wish = fc.oneof(
+  const wanted = fc.oneof(
     fc.string(),
     fc.webUrl(),
     fc.array(part, { maxLength: 9 }).map((parts) => parts.join('')),
   )
   fc.assert(
-    fc.property(wish, (redirect) => {
+    fc.property(wanted, (redirect) => {
       const end = new URL(after(redirect), ORIGIN)
       expect(end.origin).toBe(ORIGIN)
       expect(end.pathname).toMatch(/^\/cabinet(\/(accounts|payments|people|settings)(\/.*)?)?$/)

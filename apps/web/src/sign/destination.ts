@@ -27,7 +27,7 @@ export const reachableSections = [
 /** All that comes along to the cabinet of sign-in's own query (spec section 4). */
 const carriedOver = ['orderToken'] as const
 
-type Wish = {
+type Arrived = {
   /** The query of the sign-in page. */
   search: string
   /** The values removed from that query when the person arrived. */
@@ -40,9 +40,9 @@ type Wish = {
  * The address after sign-in: the `redirect` query value if it is a listed page of the cabinet on this very origin,
  * otherwise the cabinet's first page. Anything else in a link would let others send our clients to their pages.
  */
-export function destinationAfterSignIn({ search, arrival, origin, cabinet }: Wish): string {
-  const wish = new URLSearchParams(search).get('redirect')
-  const address = wish !== null && URL.canParse(wish, origin) ? new URL(wish, origin) : undefined
+export function destinationAfterSignIn({ search, arrival, origin, cabinet }: Arrived): string {
+  const redirect = new URLSearchParams(search).get('redirect')
+  const address = redirect !== null && URL.canParse(redirect, origin) ? new URL(redirect, origin) : undefined
   const end =
     address && address.origin === origin && isListed(address.pathname, cabinet)
       ? address
@@ -54,5 +54,5 @@ export function destinationAfterSignIn({ search, arrival, origin, cabinet }: Wis
   return end.pathname + end.search + end.hash
 }
 
-const isListed = (path: string, { root, home }: Wish['cabinet']): boolean =>
+const isListed = (path: string, { root, home }: Arrived['cabinet']): boolean =>
   [root, home].includes(path) || reachableSections.some((section) => `${path}/`.startsWith(`${root}/${section}/`))

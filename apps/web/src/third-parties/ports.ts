@@ -11,23 +11,25 @@ type Adapter = (id: string, event: ThirdPartyEvent, visit: Visit) => string | un
 
 /** GA4: every page view, and the two steps by the names of spec section 7. */
 const analytics: Adapter = (id, event, { base, number }) => {
-  const told = {
+  const eventName = {
     pageView: 'page_view',
     step: event.name === 'step' ? event.step : '',
     Lead: '',
     CompleteRegistration: '',
   }[event.name]
-  if (told === '') return undefined
+  if (eventName === '') return undefined
   const page: Record<string, string> = event.name === 'pageView' ? { dl: base + event.page } : {}
-  return `https://www.google-analytics.com/g/collect?${new URLSearchParams({ v: '2', tid: id, cid: number, en: told, ...page })}`
+  return `https://www.google-analytics.com/g/collect?${new URLSearchParams({ v: '2', tid: id, cid: number, en: eventName, ...page })}`
 }
 
 /** Lead and CompleteRegistration; of pages it knows only that one was opened. */
 const pixel: Adapter = (id, event) => {
-  const told = { pageView: 'PageView', step: '', Lead: 'Lead', CompleteRegistration: 'CompleteRegistration' }[
+  const eventName = { pageView: 'PageView', step: '', Lead: 'Lead', CompleteRegistration: 'CompleteRegistration' }[
     event.name
   ]
-  return told === '' ? undefined : `https://www.facebook.com/tr?${new URLSearchParams({ id, ev: told, noscript: '1' })}`
+  return eventName === ''
+    ? undefined
+    : `https://www.facebook.com/tr?${new URLSearchParams({ id, ev: eventName, noscript: '1' })}`
 }
 
 const adapters: Record<ThirdPartyName, Adapter> = { analytics, pixel }

@@ -1,5 +1,5 @@
 import type { Language } from '../values/language.ts'
-import type { AuditDeed } from './audit-kinds.ts'
+import type { AuditKind } from './audit-kinds.ts'
 import type { AuditSubject } from './audit-subjects.ts'
 import type { EventRow } from './event-row.ts'
 import { accessEvents } from './access-events.ts'
@@ -42,5 +42,5 @@ export const subjectOf = (event: AuditEventName): AuditSubject => rowOf[event].s
 export const auditEventInWords = (event: AuditEventName, language: Language): string => rowOf[event][language]
 
 /** The events of one kind of actions. */
-export const eventsOfDeed = (deed: AuditDeed): readonly AuditEventName[] =>
-  auditEvents.filter((event) => rowOf[event].deed === deed)
+export const eventsOfKind = (kind: AuditKind): readonly AuditEventName[] =>
+  auditEvents.filter((event) => rowOf[event].kind === kind)

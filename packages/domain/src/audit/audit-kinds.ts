@@ -1,5 +1,5 @@
 /** The kinds of actions by which a reader of the trail narrows it. Each event belongs to one. */
-export const auditDeeds = [
+export const auditKinds = [
   'payments',
   'signatures',
   'regularPayments',
@@ -11,4 +11,4 @@ export const auditDeeds = [
   'statements',
 ] as const
 
-export type AuditDeed = (typeof auditDeeds)[number]
+export type AuditKind = (typeof auditKinds)[number]

@@ -8,7 +8,7 @@ const dayAndMonth = (day: BusinessDate, language: Language): string =>
   new Intl.DateTimeFormat(language, { day: 'numeric', month: 'long', timeZone: 'UTC' }).format(new Date(day))
 
 /** Days for which the pages of sign-in say that the application has stopped. */
-const TOLD_FOR = 90
+const SHOWN_FOR_DAYS = 90
 
 /**
  * The banner of spec section 1: until its day that the business application stops, after that that it has stopped.
@@ -35,7 +35,7 @@ export function shutdownAnnouncements(
       uk: `${uk} припинив роботу. ${place.uk}`,
       ru: `${ru} прекратило работу. ${place.ru}`,
       level: 'warning',
-      until: until ?? startOfDay(plusDays(day, TOLD_FOR)),
+      until: until ?? startOfDay(plusDays(day, SHOWN_FOR_DAYS)),
     },
   ]
 }

@@ -9,7 +9,7 @@ export type AllowanceState = (typeof allowanceStates)[number]
 
 /** A granted one is valid for so long, and its request for a day: a shop keeps no basket longer. */
 export const ALLOWANCE_MS = 15 * 60_000
-export const WISH_MS = 24 * 60 * 60_000
+export const REQUEST_MS = 24 * 60 * 60_000
 
 /**
  * The limits that an allowance sets aside: rules about how much, how often, where and when. A card that pays nothing, a
@@ -36,9 +36,9 @@ export const isAllowable = (because: Decline['because']): boolean => allowable.h
  * The most that one payment may take: the declined amount, or more, because a basket grows by its delivery and a rate
  * moves; at most twice of it, so that a small request does not become a large one.
  */
-export function allowedAmount(declined: Kopiykas, wished: Kopiykas | null): Result<Kopiykas, 'Invalid value'> {
-  if (wished === null) return ok(declined)
-  return wished < declined || wished > declined * 2n ? refused('Invalid value') : ok(kopiykas(wished))
+export function allowedAmount(declined: Kopiykas, wanted: Kopiykas | null): Result<Kopiykas, 'Invalid value'> {
+  if (wanted === null) return ok(declined)
+  return wanted < declined || wanted > declined * 2n ? refused('Invalid value') : ok(kopiykas(wanted))
 }
 
 /** The state of a request at this moment. */

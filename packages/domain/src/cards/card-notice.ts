@@ -36,7 +36,7 @@ export const cardNoticeKinds = {
 } as const
 
 /** The number of days before its last day on which the people of a card are notified that it ends. */
-export const END_TOLD_DAYS = 30
+export const END_NOTICE_DAYS = 30
 
 export type CardNoticeKind = keyof typeof cardNoticeKinds
 

@@ -62,12 +62,12 @@ export function entryWords(kind: EntryKind, { lastDigits, merchant, original }: 
   const place = [merchantName(merchant), oneLine(merchant.city), merchant.country].filter(Boolean).join(', ')
   const foreign = original.currency === 'UAH' ? '' : `; ${originalText(original)}`
   const card = `•••• ${lastDigits}`
-  const deed: Record<EntryKind, string> = {
+  const operation: Record<EntryKind, string> = {
     clearing: cash.has(merchant.category) ? `Видача готівки за карткою ${card}` : `Оплата карткою ${card}`,
     single: cash.has(merchant.category) ? `Видача готівки за карткою ${card}` : `Оплата карткою ${card}`,
     refund: `Повернення на картку ${card}`,
     chargeback: `Повернення за оскарженою операцією карткою ${card}`,
     shortage: `Погашення того, що банк сплатив за карткою ${card}`,
   }
-  return `${deed[kind]}: ${place}${foreign}`
+  return `${operation[kind]}: ${place}${foreign}`
 }

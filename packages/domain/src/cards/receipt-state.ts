@@ -12,7 +12,7 @@ type ReceiptState = 'none' | 'missing' | 'attached'
 export const RECEIPTS_ASKED_DAYS = 90
 
 /** After so many days the holder gets a notice of a missing receipt: most bring it by themselves. */
-export const RECEIPT_TOLD_AFTER_DAYS = 3
+export const RECEIPT_NOTICE_AFTER_DAYS = 3
 
 /**
  * The receipt of a payment by card: attached, missing, or not needed.

@@ -1,13 +1,13 @@
 import type { YearlyRate } from './interest.ts'
 
 /** The client's choice for the end: nothing said, that the deposit goes on, or that it does not. */
-type Wish = 'unsaid' | 'goOn' | 'end'
+type Choice = 'unsaid' | 'goOn' | 'end'
 
 /** A deposit that comes to its end. */
 type Ending = {
   /** As agreed in the contract; `answer` is what the client says in the days before the end. */
-  readonly agreed: Wish
-  readonly answer: Wish
+  readonly agreed: Choice
+  readonly answer: Choice
   /** Terms that may still follow. */
   readonly timesLeft: number
   readonly rate: YearlyRate

@@ -65,11 +65,11 @@ export function step(deposit: Deposit, event: DepositEvent, agreed: AgreedSteps)
       return deposit.status === 'new' ? to('closed') : notNow
     case 'REPLENISH':
     case 'SET_PAYOUT_ACCOUNT':
-      return wish(deposit, () => ok(deposit))
+      return whileActive(deposit, () => ok(deposit))
     case 'SET_PROLONGATION':
-      return wish(deposit, () => (agreed.kind === 'term' ? ok(deposit) : refused('noDepositProlongation')))
+      return whileActive(deposit, () => (agreed.kind === 'term' ? ok(deposit) : refused('noDepositProlongation')))
     case 'CLOSE':
-      return wish(deposit, () => (agreed.returnsNow ? to('closing') : notNow))
+      return whileActive(deposit, () => (agreed.returnsNow ? to('closing') : notNow))
     case 'RETURN':
       return deposit.status === 'closing' ? to('closed') : notNow
     case 'ARREST':
@@ -81,7 +81,7 @@ export function step(deposit: Deposit, event: DepositEvent, agreed: AgreedSteps)
 }
 
 /** A client's request for an active deposit. */
-function wish(deposit: Deposit, carriedOut: () => Taken): Taken {
+function whileActive(deposit: Deposit, carriedOut: () => Taken): Taken {
   if (deposit.status === 'new' || deposit.status === 'arrested') return blocked
   return deposit.status === 'active' ? carriedOut() : notNow
 }

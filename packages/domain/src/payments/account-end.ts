@@ -64,16 +64,16 @@ export function accountStanding(
 }
 
 /** The inbox shows an end at least so many days before it, and an ended account for so many days. */
-const TOLD_BEFORE_DAYS = 14
-const TOLD_AFTER_DAYS = 62
+const SHOWN_BEFORE_DAYS = 14
+const SHOWN_AFTER_DAYS = 62
 
 /**
  * Tells whether the inbox shows an account's end on a day: from the first of its last month, or from two weeks before the end if
  * that is earlier, until two months after it.
  */
-export const isEndTold = (lastDay: BusinessDate, today: BusinessDate): boolean =>
-  (today >= firstOfMonth(lastDay) || today >= plusDays(lastDay, -TOLD_BEFORE_DAYS)) &&
-  today <= plusDays(lastDay, TOLD_AFTER_DAYS)
+export const isEndShown = (lastDay: BusinessDate, today: BusinessDate): boolean =>
+  (today >= firstOfMonth(lastDay) || today >= plusDays(lastDay, -SHOWN_BEFORE_DAYS)) &&
+  today <= plusDays(lastDay, SHOWN_AFTER_DAYS)
 
 /**
  * The days on which people get a message of an account's end: the first working days of its last month and of the month

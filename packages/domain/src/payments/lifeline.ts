@@ -131,14 +131,14 @@ function follow<Event extends Happened>(life: readonly Event[], way: Way): Reach
 const inProcessing: readonly StationName[] = ['accepted', 'handedOver', 'queued']
 
 /** The station of a payment in this state; among the stations of processing, the furthest in its history. */
-function standsAt({ state, way }: Travelling, isTold: (name: StationName) => boolean): StationName {
+function standsAt({ state, way }: Travelling, isReached: (name: StationName) => boolean): StationName {
   switch (state) {
     case 'onSigning':
       return 'signing'
     case 'signed':
-      return inProcessing.find(isTold) ?? 'queued'
+      return inProcessing.find(isReached) ?? 'queued'
     case 'settled':
-      return way === 'inside' || isTold('credited') ? 'credited' : 'settled'
+      return way === 'inside' || isReached('credited') ? 'credited' : 'settled'
     default:
       return state
   }
@@ -159,12 +159,12 @@ function ahead(now: StationName, { way, mayWait }: Travelling): StationName[] {
  * @param life the events, the oldest first; may be empty
  */
 export function lifelineOf<Event extends Happened>(payment: Travelling, life: readonly Event[]): Station<Event>[] {
-  const told = follow(life, payment.way)
-  const name = standsAt(payment, (asked) => told.some((station) => station.name === asked))
-  const past = told
+  const stations = follow(life, payment.way)
+  const name = standsAt(payment, (asked) => stations.some((station) => station.name === asked))
+  const past = stations
     .filter((station) => rank(station.name) < rank(name))
     .map((station): Station<Event> => ({ ...station, standing: 'past' }))
-  const reached = told.find((station) => station.name === name)
+  const reached = stations.find((station) => station.name === name)
   const now: Station<Event> = {
     name,
     standing: 'now',

@@ -25,39 +25,42 @@ export type NoticeChoiceKind = (typeof noticeChoiceKinds)[number]
  * The recipients of a notice. `signatories`: people whose signature may fill a missing place. `author`: the payment's
  * author. `parties`: its author and everybody who has signed it. A person gets no notice of their own action.
  */
-export type Told = 'signatories' | 'author' | 'parties'
+export type Recipients = 'signatories' | 'author' | 'parties'
 
 /**
  * The notice of a step and its recipients; null: no notice. The effects of the flow say the same (`tellSignatories` …).
  */
-export const noticeOfEvent: Record<PaymentHistoryEvent, { readonly kind: NoticeKind; readonly told: Told } | null> = {
+export const noticeOfEvent: Record<
+  PaymentHistoryEvent,
+  { readonly kind: NoticeKind; readonly recipients: Recipients } | null
+> = {
   CREATE: null,
   QUEUE: null,
   HAND_OVER: null,
   ACCEPT: null,
   CREDIT: null,
   EDIT: null,
-  SEND_TO_SIGNING: { kind: 'awaitsSignature', told: 'signatories' },
-  SEND_CODE: { kind: 'awaitsSignature', told: 'signatories' },
+  SEND_TO_SIGNING: { kind: 'awaitsSignature', recipients: 'signatories' },
+  SEND_CODE: { kind: 'awaitsSignature', recipients: 'signatories' },
   SIGN: null,
-  SIGN_IN_PART: { kind: 'awaitsSignature', told: 'signatories' },
+  SIGN_IN_PART: { kind: 'awaitsSignature', recipients: 'signatories' },
   SIGN_TO_WAIT: null,
   ORDER: null,
-  REVOKE_SIGNATURE: { kind: 'awaitsSignature', told: 'signatories' },
-  RETURN_FOR_REWORK: { kind: 'rework', told: 'author' },
+  REVOKE_SIGNATURE: { kind: 'awaitsSignature', recipients: 'signatories' },
+  RETURN_FOR_REWORK: { kind: 'rework', recipients: 'author' },
   REVOKE_FROM_SIGNING: null,
   DELETE: null,
-  REVOKE: { kind: 'cancelled', told: 'parties' },
-  CANCEL: { kind: 'cancelled', told: 'parties' },
+  REVOKE: { kind: 'cancelled', recipients: 'parties' },
+  CANCEL: { kind: 'cancelled', recipients: 'parties' },
   REPEAT: null,
   RELEASE: null,
-  SETTLE: { kind: 'done', told: 'parties' },
-  REJECT: { kind: 'rejected', told: 'parties' },
-  RETURN: { kind: 'returned', told: 'parties' },
+  SETTLE: { kind: 'done', recipients: 'parties' },
+  REJECT: { kind: 'rejected', recipients: 'parties' },
+  RETURN: { kind: 'returned', recipients: 'parties' },
 }
 
 /** The payment's state that each notice reports. In any other state the notice is outdated, and no message goes out. */
-export const stateTold: Record<NoticeKind, PaymentState> = {
+export const reportedState: Record<NoticeKind, PaymentState> = {
   awaitsSignature: 'onSigning',
   done: 'settled',
   rejected: 'rejected',

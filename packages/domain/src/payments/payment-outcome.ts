@@ -52,7 +52,7 @@ function outcomeOfPayout({ rows, givenBack, isOver }: Payout): PaymentOutcome {
 }
 
 /** True if more must be looked up for a payment than its row has. */
-export const isToldElsewhere = ({ state, kind }: Pick<Ended, 'state' | 'kind'>): boolean =>
+export const needsLookup = ({ state, kind }: Pick<Ended, 'state' | 'kind'>): boolean =>
   state === 'settled' && (kind === 'salary' || wayOf(kind, { inDemo: false }) === 'clearing')
 
 /** The outcomes of a settled payment, also of one whose money came back. */

@@ -8,9 +8,9 @@ const beginnings = ['registration', 'client', 'due', 'register', 'list', 'turnov
 export type Beginning = (typeof beginnings)[number]
 
 /** The reasons that a client may see: a hit in a list, and an unusual turnover, are the officers' alone. */
-export const toldBeginnings = ['registration', 'client', 'due', 'register', 'bank'] as const
+export const shownBeginnings = ['registration', 'client', 'due', 'register', 'bank'] as const
 
-type ToldBeginning = (typeof toldBeginnings)[number]
+type ShownBeginning = (typeof shownBeginnings)[number]
 
-export const toldBeginning = (because: Beginning): ToldBeginning =>
+export const shownBeginning = (because: Beginning): ShownBeginning =>
   because === 'list' || because === 'turnover' ? 'bank' : because

@@ -29,8 +29,8 @@ export type CardObstacle = (typeof cardObstacles)[number]
  * Days after a version's approval in which the bank tries to write the application. Our choice; the page of the questionnaire
  * says two weeks.
  */
-export const DAYS_OF_CARD_WISH = 14
+export const DAYS_OF_CARD_REQUEST = 14
 
 /** True if the bank still tries to write it: an approved questionnaire is not kept open for a card without an end. */
 export const stillTriesCard = (decidedAt: Date, at: Date): boolean =>
-  at.getTime() < decidedAt.getTime() + DAYS_OF_CARD_WISH * DAY
+  at.getTime() < decidedAt.getTime() + DAYS_OF_CARD_REQUEST * DAY

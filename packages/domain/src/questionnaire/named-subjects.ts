@@ -37,14 +37,14 @@ export function namedSubjects({ answers, people }: SubmittedQuestionnaire): read
   ]
 }
 
-type Told = {
+type Named = {
   readonly name: string
   readonly codes: readonly (string | null)[]
   readonly birthDate?: string | null
   readonly personId?: string | null
 }
 
-const subject = ({ name, codes, birthDate = null, personId = null }: Told): NamedSubject => ({
+const subject = ({ name, codes, birthDate = null, personId = null }: Named): NamedSubject => ({
   name,
   names: [name],
   codes: codes.filter((code) => code !== null),

@@ -40,7 +40,7 @@ type Prefilled = { readonly [Name in Section]?: Typed }
  */
 export const answersFromFacts = (facts: RegisterFacts, soleEntrepreneur: boolean): Prefilled =>
   soleEntrepreneur
-    ? { entrepreneur: told({ ...registration(facts), businessPlace: facts.place }) }
+    ? { entrepreneur: stated({ ...registration(facts), businessPlace: facts.place }) }
     : { company: companyOf(facts), ...(facts.founders.length > 0 && { ownership: ownersOf(facts.founders) }) }
 
 const registration = ({ registeredOn, registerNumber, mainActivity, otherActivities }: RegisterFacts): Typed => ({
@@ -54,7 +54,7 @@ function companyOf(facts: RegisterFacts): Typed {
   const { name, shortName, englishName, legalForm, place, heads } = facts
   // If there are several heads, the register does not say which one is meant.
   const [head] = heads.length === 1 ? heads : []
-  return told({
+  return stated({
     ...registration(facts),
     name,
     shortName,
@@ -62,7 +62,7 @@ function companyOf(facts: RegisterFacts): Typed {
     legalForm,
     registeredPlace: place,
     actualPlace: place,
-    head: head && told({ name: head.name, inn: head.inn, since: head.since }),
+    head: head && stated({ name: head.name, inn: head.inn, since: head.since }),
   })
 }
 
@@ -71,10 +71,10 @@ function ownersOf(founders: readonly Founder[]): Typed {
   const sum = founders.reduce((total, { capital }) => total + (capital ?? 0n), 0n)
   const areKnown = sum > 0n && founders.every(({ capital }) => capital !== null)
   const nodes = founders.map(({ name, code }, place) =>
-    told({ id: `r${place + 1}`, kind: kindOf(code), name, country: code === null ? null : 'UA', code }),
+    stated({ id: `r${place + 1}`, kind: kindOf(code), name, country: code === null ? null : 'UA', code }),
   )
   const holdings = founders.map(({ capital }, place) =>
-    told({
+    stated({
       owner: `r${place + 1}`,
       owned: CLIENT_NODE,
       kind: 'capital',
@@ -101,5 +101,5 @@ function shareText(part: bigint, sum: bigint): string | null {
 }
 
 /** Without what nobody has said. */
-const told = (answers: Typed): Typed =>
+const stated = (answers: Typed): Typed =>
   Object.fromEntries(Object.entries(answers).filter(([, value]) => value !== null && value !== undefined))

@@ -7,6 +7,6 @@ test.each([
   ['ТОВ «М’ята»', 'ТОВ "М\'ЯТА"', true],
   ['04073, м. Київ, вул. Сирецька, 9', '04073, м. Київ, вулиця Сирецька, будинок 9', false],
   ['ТОВ «Ромашка»', 'ТОВ «Ромашка плюс»', false],
-])('%s is what the register writes as %s: %s', (told, registered, same) => {
-  expect(isAsRegistered(told, registered)).toBe(same)
+])('%s is what the register writes as %s: %s', (stated, registered, same) => {
+  expect(isAsRegistered(stated, registered)).toBe(same)
 })

@@ -2,7 +2,7 @@
  * True if a name or an address given by a client is the register's, regardless of quotes, case and punctuation.
  * Abbreviations differ: an officer sees both.
  */
-export const isAsRegistered = (told: string, registered: string): boolean => letters(told) === letters(registered)
+export const isAsRegistered = (stated: string, registered: string): boolean => letters(stated) === letters(registered)
 
 const letters = (text: string): string =>
   text

@@ -2,7 +2,7 @@ import { canonicalJson } from '../signing/canonical-json.ts'
 import type { MailedFormat, StatementFrequency } from './statement-subscription.ts'
 
 /** The wanted statements and their destination. */
-export type SubscriptionWish = {
+export type WantedSubscription = {
   readonly accountId: string
   readonly address: string
   readonly frequency: StatementFrequency
@@ -12,7 +12,7 @@ export type SubscriptionWish = {
 const FORM = 'dilo.statement-subscription.1'
 
 /** The code that confirms an address for statements is bound to the SHA-256 of this text. */
-export const signedSubscriptionText = ({ accountId, address, frequency, format }: SubscriptionWish): string =>
+export const signedSubscriptionText = ({ accountId, address, frequency, format }: WantedSubscription): string =>
   canonicalJson({ form: FORM, accountId, address, frequency, format })
 
 /**

@@ -56,10 +56,10 @@ export const readTimeStampRequest = (bytes: Uint8Array): Result<TimeStampRequest
     if (readSmallInteger(version) !== 1 || imprint === undefined) throw new Malformed('No version 1')
     readImprint(imprint)
     const nonce = optional.find(({ tag }) => tag === tags.integer)
-    const wish = optional.find(({ tag }) => tag === tags.boolean)
+    const request = optional.find(({ tag }) => tag === tags.boolean)
     return ok({
       imprint: imprint.bytes,
       nonce: nonce === undefined ? null : readInteger(nonce),
-      wantsCertificate: wish !== undefined && readBoolean(wish),
+      wantsCertificate: request !== undefined && readBoolean(request),
     })
   })

@@ -1,6 +1,6 @@
 import type { LedgerOutcome } from '../../src/outcome.ts'
 import { type Bank, FUNDS } from './bank.ts'
-import type { OwnHold, Wish } from './client.ts'
+import type { OwnHold, Wanted } from './client.ts'
 import type { Unanswered } from './killable-server.ts'
 
 /** Something that was answered as done: its key, and the id that the answer named. */
@@ -8,15 +8,15 @@ export type Done = { readonly companyId: string; readonly key: string; readonly 
 
 /** The clients' knowledge: their answers, and the number of attempts without an answer. */
 export type ClientRecord = {
-  unanswered(wish: Wish, attempts: readonly string[], reason: Unanswered): void
+  unanswered(wanted: Wanted, attempts: readonly string[], reason: Unanswered): void
   /** @returns the hold that was placed, if one was */
-  answered(wish: Wish, outcome: LedgerOutcome, attempts: readonly string[]): OwnHold | undefined
+  answered(wanted: Wanted, outcome: LedgerOutcome, attempts: readonly string[]): OwnHold | undefined
   readonly transactions: Done[]
   readonly holds: (Done & { readonly hold: OwnHold })[]
   /** The sum of the answers by account id. */
   readonly booked: Map<string, bigint>
   /** Unanswered requests with a key, with the ids of their attempts. */
-  readonly open: Map<string, { readonly wish: Wish; readonly attempts: readonly string[] }>
+  readonly open: Map<string, { readonly wanted: Wanted; readonly attempts: readonly string[] }>
   /** Answers and faults that no kill explains. */
   readonly strange: string[]
   readonly counts: Counts
@@ -40,39 +40,39 @@ export function openRecord(bank: Bank, { databaseIsKilled }: { databaseIsKilled:
   const counts = { answered: 0, refused: 0, unanswered: 0, unansweredButWritten: 0, voidsRefusedThoughDone: 0 }
   const record: ClientRecord = { unanswered, answered, transactions: [], holds: [], booked, open: new Map(), strange: [], counts }
 
-  function unanswered(wish: Wish, attempts: readonly string[], { fault, message }: Unanswered): void {
+  function unanswered(wanted: Wanted, attempts: readonly string[], { fault, message }: Unanswered): void {
     counts.unanswered += 1
-    if (wish.kind !== 'void') record.open.set(wish.key, { wish, attempts })
-    if (fault !== null && !(databaseIsKilled && isLoss(fault.code))) record.strange.push(`${wish.kind}: ${message}`)
+    if (wanted.kind !== 'void') record.open.set(wanted.key, { wanted, attempts })
+    if (fault !== null && !(databaseIsKilled && isLoss(fault.code))) record.strange.push(`${wanted.kind}: ${message}`)
   }
 
-  function answered(wish: Wish, outcome: LedgerOutcome, attempts: readonly string[]): OwnHold | undefined {
+  function answered(wanted: Wanted, outcome: LedgerOutcome, attempts: readonly string[]): OwnHold | undefined {
     counts.answered += 1
-    if (wish.kind === 'void') return void voided(wish.hold, outcome, attempts)
-    record.open.delete(wish.key)
+    if (wanted.kind === 'void') return void voided(wanted.hold, outcome, attempts)
+    record.open.delete(wanted.key)
     if (!outcome.ok) {
       counts.refused += 1
       // A hold's money is reserved, so taking it is never refused.
-      if (outcome.error !== 'insufficient_funds' || wish.kind === 'take') record.strange.push(`${wish.kind}: ${outcome.error}`)
+      if (outcome.error !== 'insufficient_funds' || wanted.kind === 'take') record.strange.push(`${wanted.kind}: ${outcome.error}`)
       return undefined
     }
     const { id } = outcome.value
-    if (!attempts.includes(id)) record.strange.push(`${wish.kind}: answered with the id of something else`)
+    if (!attempts.includes(id)) record.strange.push(`${wanted.kind}: answered with the id of something else`)
     if (attempts.indexOf(id) < attempts.length - 1) counts.unansweredButWritten += 1
-    return done(wish, id)
+    return done(wanted, id)
   }
 
-  function done(wish: Exclude<Wish, { kind: 'void' }>, id: string): OwnHold | undefined {
-    if (wish.kind === 'hold') {
-      const hold = { holdId: id, account: wish.from, left: wish.amount }
-      record.holds.push({ companyId: wish.from.companyId, key: wish.key, id, hold })
+  function done(wanted: Exclude<Wanted, { kind: 'void' }>, id: string): OwnHold | undefined {
+    if (wanted.kind === 'hold') {
+      const hold = { holdId: id, account: wanted.from, left: wanted.amount }
+      record.holds.push({ companyId: wanted.from.companyId, key: wanted.key, id, hold })
       return hold
     }
-    const from = wish.kind === 'transfer' ? wish.from : wish.hold.account
-    record.transactions.push({ companyId: from.companyId, key: wish.key, id })
-    booked.set(from.accountId, (booked.get(from.accountId) as bigint) - wish.amount)
-    booked.set(wish.to.accountId, (booked.get(wish.to.accountId) as bigint) + wish.amount)
-    if (wish.kind === 'take') wish.hold.left = wish.closes ? 0n : wish.hold.left - wish.amount
+    const from = wanted.kind === 'transfer' ? wanted.from : wanted.hold.account
+    record.transactions.push({ companyId: from.companyId, key: wanted.key, id })
+    booked.set(from.accountId, (booked.get(from.accountId) as bigint) - wanted.amount)
+    booked.set(wanted.to.accountId, (booked.get(wanted.to.accountId) as bigint) + wanted.amount)
+    if (wanted.kind === 'take') wanted.hold.left = wanted.closes ? 0n : wanted.hold.left - wanted.amount
     return undefined
   }
 

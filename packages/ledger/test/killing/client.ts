@@ -10,7 +10,7 @@ import { type KillableServer, Unanswered } from './killable-server.ts'
 import type { ClientRecord } from './client-record.ts'
 
 /** A client's request across all of its attempts: the key belongs to the client, the id to the attempt. */
-export type Wish =
+export type Wanted =
   | { readonly kind: 'transfer'; readonly key: string; readonly from: LedgerAccountRef; readonly to: LedgerAccountRef; readonly amount: bigint }
   | { readonly kind: 'hold'; readonly key: string; readonly from: LedgerAccountRef; readonly amount: bigint }
   | { readonly kind: 'take'; readonly key: string; readonly hold: OwnHold; readonly to: LedgerAccountRef; readonly amount: bigint; readonly closes: boolean }
@@ -20,21 +20,21 @@ export type Wish =
 export type OwnHold = { readonly holdId: string; readonly account: LedgerAccountRef; left: bigint }
 
 /** The request as one attempt makes it. A new id each time: only the key may keep it from being done twice. */
-function attemptAt(wish: Wish, id: string): LedgerOperation {
+function attemptAt(wanted: Wanted, id: string): LedgerOperation {
   const now = new Date()
-  if (wish.kind === 'void') return { kind: 'void', holdId: wish.hold.holdId, account: wish.hold.account, at: now }
-  const amount = kopiykas(wish.amount)
-  if (wish.kind === 'hold') {
-    return { kind: 'hold', holdId: id, idempotencyKey: wish.key, account: wish.from, amount, currency: 'UAH', placedAt: now, expiresAt: null }
+  if (wanted.kind === 'void') return { kind: 'void', holdId: wanted.hold.holdId, account: wanted.hold.account, at: now }
+  const amount = kopiykas(wanted.amount)
+  if (wanted.kind === 'hold') {
+    return { kind: 'hold', holdId: id, idempotencyKey: wanted.key, account: wanted.from, amount, currency: 'UAH', placedAt: now, expiresAt: null }
   }
-  const debit = wish.kind === 'transfer' ? wish.from : wish.hold.account
-  const hold = wish.kind === 'take' ? { hold: { holdId: wish.hold.holdId, closes: wish.closes } } : {}
-  const postings = [{ debit, credit: wish.to, amount, currency: 'UAH' as const, ...hold }]
-  return { kind: 'post', companyId: debit.companyId, transactionId: id, idempotencyKey: wish.key, bookedAt: now, valueDate: DAY, postings }
+  const debit = wanted.kind === 'transfer' ? wanted.from : wanted.hold.account
+  const hold = wanted.kind === 'take' ? { hold: { holdId: wanted.hold.holdId, closes: wanted.closes } } : {}
+  const postings = [{ debit, credit: wanted.to, amount, currency: 'UAH' as const, ...hold }]
+  return { kind: 'post', companyId: debit.companyId, transactionId: id, idempotencyKey: wanted.key, bookedAt: now, valueDate: DAY, postings }
 }
 
 /** Generates a client's next request. */
-function wishOf(random: RandomSource, { clients, clearing }: Bank, holds: readonly OwnHold[]): Wish {
+function drawWanted(random: RandomSource, { clients, clearing }: Bank, holds: readonly OwnHold[]): Wanted {
   const key = random.uuid()
   const hold = holds.length > 0 && random.chance(50) ? random.pick(holds) : undefined
   const amount = BigInt(random.whole(1, 5_000))
@@ -61,15 +61,15 @@ type ClientOptions = {
 export function openClient({ random, bank, record, server }: ClientOptions): { work(goOn: () => boolean): Promise<void> } {
   let holds: OwnHold[] = []
 
-  async function untilAnswered(wish: Wish): Promise<{ outcome: LedgerOutcome; attempts: string[] }> {
+  async function untilAnswered(wanted: Wanted): Promise<{ outcome: LedgerOutcome; attempts: string[] }> {
     for (const attempts: string[] = []; ; await sleep(5)) {
       const at = await server()
       attempts.push(randomUUID())
       try {
-        return { outcome: await at.apply(attemptAt(wish, attempts.at(-1) as string)), attempts }
+        return { outcome: await at.apply(attemptAt(wanted, attempts.at(-1) as string)), attempts }
       } catch (error) {
         if (!(error instanceof Unanswered)) throw error
-        record.unanswered(wish, attempts, error)
+        record.unanswered(wanted, attempts, error)
       }
     }
   }
@@ -78,9 +78,9 @@ export function openClient({ random, bank, record, server }: ClientOptions): { w
     async work(goOn) {
       while (goOn()) {
         holds = holds.filter(({ left }) => left > 0n)
-        const wish = wishOf(random, bank, holds)
-        const { outcome, attempts } = await untilAnswered(wish)
-        const placed = record.answered(wish, outcome, attempts)
+        const wanted = drawWanted(random, bank, holds)
+        const { outcome, attempts } = await untilAnswered(wanted)
+        const placed = record.answered(wanted, outcome, attempts)
         if (placed !== undefined) holds.push(placed)
       }
     },

@@ -16,7 +16,7 @@ type Options = {
 
 /** A client who repeats a request until there is an answer, sometimes while the first one is still under way. */
 export function simulatedClient({ name, random, network, learnt, isCalm }: Options): SimulatedClient {
-  let wish: Request | undefined
+  let wanted: Request | undefined
   let underWay = 0
 
   function send(request: Request): void {
@@ -26,7 +26,7 @@ export function simulatedClient({ name, random, network, learnt, isCalm }: Optio
       unanswered: () => void (underWay -= 1),
       answered(outcome, operation) {
         underWay -= 1
-        if (request === wish) wish = undefined
+        if (request === wanted) wanted = undefined
         if (!outcome.ok) return
         const { id } = outcome.value
         if (operation.kind === 'hold') learnt.holds.push({ holdId: id, account: operation.account })
@@ -39,18 +39,18 @@ export function simulatedClient({ name, random, network, learnt, isCalm }: Optio
   return {
     name,
     weight: 3,
-    isAnswered: () => wish === undefined,
+    isAnswered: () => wanted === undefined,
     // A copy that the network made may be answered too: less than nothing can be under way.
-    ready: () => (isCalm() ? wish !== undefined && underWay <= 0 : wish === undefined || underWay < 2),
+    ready: () => (isCalm() ? wanted !== undefined && underWay <= 0 : wanted === undefined || underWay < 2),
     act() {
-      if (wish === undefined) {
+      if (wanted === undefined) {
         underWay = 0
-        wish = requestOf(random, learnt)
-        send(wish)
-        return `wants ${wish.kind}`
+        wanted = requestOf(random, learnt)
+        send(wanted)
+        return `wants ${wanted.kind}`
       }
-      send(wish)
-      return `asks for ${wish.kind} again`
+      send(wanted)
+      return `asks for ${wanted.kind} again`
     },
   }
 }

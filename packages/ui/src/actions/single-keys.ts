@@ -11,8 +11,8 @@ const watchers = new Set<() => void>()
 /** Single keys are on until a person switches them off. */
 export const singleKeysWork = (): boolean => localStorage.getItem(STORED) !== 'off'
 
-export function letSingleKeysWork(wish: boolean): void {
-  if (wish) localStorage.removeItem(STORED)
+export function letSingleKeysWork(works: boolean): void {
+  if (works) localStorage.removeItem(STORED)
   else localStorage.setItem(STORED, 'off')
   for (const changed of watchers) changed()
 }

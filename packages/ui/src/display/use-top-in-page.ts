@@ -7,11 +7,11 @@ export function useTopInPage(element: RefObject<HTMLElement | null>): void {
   useLayoutEffect(() => {
     const box = element.current
     if (!box) return
-    let told = -1
+    let written = -1
     const tell = () => {
       const top = Math.round(box.getBoundingClientRect().top + scrollY)
-      if (top !== told) box.style.setProperty('--d-grid-top', `${top}px`)
-      told = top
+      if (top !== written) box.style.setProperty('--d-grid-top', `${top}px`)
+      written = top
     }
     tell()
     // Whatever grows or shrinks above it changes the page's height.

@@ -111,8 +111,8 @@ function useComboBox({
   const [open, setOpenState] = useState(false)
   const [active, setActive] = useState<number>()
   const found = foundOptions(options, text)
-  const setOpen = (wish: boolean) => {
-    setOpenState(wish)
+  const setOpen = (next: boolean) => {
+    setOpenState(next)
     setActive(undefined)
   }
   const choose = (option: ComboBoxOption) => {

@@ -27,7 +27,7 @@ type GridScroll = {
   readonly reveal: (index: number) => void
 }
 
-type GridScrollWishes = {
+type GridScrollOptions = {
   readonly rows: GridRows
   /** The row at which the list begins to be seen. */
   readonly start: number
@@ -40,7 +40,7 @@ type GridScrollWishes = {
 /**
  * Draws the rows in view of a list of any length. The rows in view stay in place when headings become known above them.
  */
-export function useGridScroll({ rows, start, head, onRest }: GridScrollWishes): GridScroll {
+export function useGridScroll({ rows, start, head, onRest }: GridScrollOptions): GridScroll {
   const scroller = useRef<HTMLDivElement>(null)
   const [view, setView] = useState(600)
   const [beginning] = useState((): Place => ({ bar: 0, content: startOf(rows, start), isUp: false }))

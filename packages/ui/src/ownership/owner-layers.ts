@@ -120,11 +120,11 @@ function swept(layers: Layers, neighbours: Neighbours, by: 'upper' | 'lower'): L
   const result = [...layers]
   for (const layer of order) {
     const slots = result[layer] ?? []
-    const wished = slots.map((slot, place) => {
+    const placed = slots.map((slot, place) => {
       const found = (neighbours[by].get(slot.key) ?? []).flatMap((key) => places.get(key) ?? [])
-      return { slot, wish: found.length === 0 ? place : found.reduce((sum, one) => sum + one, 0) / found.length }
+      return { slot, wantedPlace: found.length === 0 ? place : found.reduce((sum, one) => sum + one, 0) / found.length }
     })
-    const sorted = wished.toSorted((one, other) => one.wish - other.wish).map(({ slot }) => slot)
+    const sorted = placed.toSorted((one, other) => one.wantedPlace - other.wantedPlace).map(({ slot }) => slot)
     for (const [place, { key }] of sorted.entries()) places.set(key, place)
     result[layer] = sorted
   }

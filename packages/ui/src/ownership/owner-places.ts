@@ -112,19 +112,19 @@ const mean = (numbers: readonly number[]): number | undefined =>
 /** Gives each slot its wanted place as far as its neighbours leave it; groups that want the same place stand around it. */
 function spread(
   slots: readonly Slot[],
-  wishOf: (key: string) => number,
+  wantedOf: (key: string) => number,
   { width, boxWidth }: Room,
   middles: Map<string, number>,
 ): void {
   const half = ({ id }: Slot) => (id === undefined ? PASSING : boxWidth) / 2
-  const wishes = slots.map(({ key }) => wishOf(key))
+  const wanted = slots.map(({ key }) => wantedOf(key))
   /** The least distance of each slot to the right of the first one. */
   const offsets: number[] = []
   for (const [place, slot] of slots.entries()) {
     const before = slots[place - 1]
     offsets.push(before === undefined ? 0 : (offsets[place - 1] ?? 0) + half(before) + GAP + half(slot))
   }
-  const starts = inOrder(wishes.map((wish, place) => wish - (offsets[place] ?? 0)))
+  const starts = inOrder(wanted.map((middle, place) => middle - (offsets[place] ?? 0)))
   const [first, last] = [slots[0], slots.at(-1)]
   if (first === undefined || last === undefined) return
   const [least, most] = [half(first), width - half(last) - (offsets.at(-1) ?? 0)]

@@ -129,14 +129,14 @@ export function lithicCardProcessor({ url, key, frames, timeoutMs = TIMEOUT_MS }
       return answered.ok ? answered : refused(answered.error === 'unknown' ? 'over' : 'silent')
     },
     setWalletToken: (walletTokenId, state) =>
-      done('POST', `v1/tokenizations/${encodeURIComponent(walletTokenId)}/${tokenDeeds[state]}`),
+      done('POST', `v1/tokenizations/${encodeURIComponent(walletTokenId)}/${tokenActions[state]}`),
     // The networks move tokens themselves when a card is replaced by its program.
     moveWalletTokens: async () => ok(undefined),
     report: (day) => reportOf(ask, day),
   }
 }
 
-const tokenDeeds = { active: 'unpause', suspended: 'pause', deleted: 'deactivate' } as const
+const tokenActions = { active: 'unpause', suspended: 'pause', deleted: 'deactivate' } as const
 
 type Answered = { readonly status: number; readonly body: unknown }
 type Ask = (method: string, path: string, body?: object, headers?: Record<string, string>) => Promise<Answered>

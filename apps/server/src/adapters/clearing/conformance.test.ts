@@ -78,15 +78,15 @@ describe.each(adapters)('the $name clearing', ({ clearing, pass, tellingAccount,
   test('says that the recipient has the money where the other bank says so, and of others only that it is settled', async () => {
     const plain = transfer()
     const creditor = { ...party, iban: await tellingAccount() }
-    const told = { ...transfer(), creditor }
+    const submitted = { ...transfer(), creditor }
     await clearing().submit(plain)
-    await clearing().submit(told)
+    await clearing().submit(submitted)
     await pass(10)
     expect((await about(plain)).map(({ event, credited }) => [event, credited])).toEqual([
       ['ACCEPT', false],
       ['SETTLE', false],
     ])
-    expect((await about(told)).map(({ event, credited }) => [event, credited])).toEqual([
+    expect((await about(submitted)).map(({ event, credited }) => [event, credited])).toEqual([
       ['ACCEPT', false],
       ['SETTLE', false],
       ['SETTLE', true],

@@ -118,7 +118,7 @@ export function messageOf(
   if ('returned' in telling) {
     return { type: 'pacs.004', ...named, RtrRsnCd: telling.returned, RtrdIntrBkSttlmAmt: String(amount) }
   }
-  const told = String(telling.wrongAmount ? amount + 1n : amount)
-  const status = { type: 'pacs.002', ...named, TxSts: telling.status, IntrBkSttlmAmt: told } as const
+  const reportedAmount = String(telling.wrongAmount ? amount + 1n : amount)
+  const status = { type: 'pacs.002', ...named, TxSts: telling.status, IntrBkSttlmAmt: reportedAmount } as const
   return telling.code === undefined ? status : { ...status, StsRsnCd: telling.code }
 }

@@ -25,7 +25,7 @@ const adapters: {
   },
 ]
 
-const wish = () => ({
+const newRequest = () => ({
   requestId: randomBytes(16).toString('hex'),
   contents: [Buffer.from('перший'), Buffer.from('другий')],
   person: { fullName: 'Коваль Олена Іванівна', inn: '3135304543' },
@@ -34,7 +34,7 @@ const wish = () => ({
 
 describe.each(adapters)('$name', ({ service, sign, decline }) => {
   const started = async () => {
-    const request = wish()
+    const request = newRequest()
     const start = await service().start(request)
     if (!start.ok) throw new Error(start.error)
     expect(start.value.link).toContain(request.requestId)
@@ -61,7 +61,7 @@ describe.each(adapters)('$name', ({ service, sign, decline }) => {
   })
 
   test('knows no request that it never had, and none that is over', async () => {
-    expect(await service().poll(wish().requestId)).toEqual({ state: 'unknown' })
+    expect(await service().poll(newRequest().requestId)).toEqual({ state: 'unknown' })
     const { requestId, expiresAt } = await started()
     bank.clock.advance(expiresAt.getTime() - bank.clock.now() + MINUTE)
     expect(await service().poll(requestId)).toEqual({ state: 'unknown' })
@@ -72,6 +72,6 @@ describe.each(adapters)('$name', ({ service, sign, decline }) => {
 
 test('where no service is set up none is offered, and nothing is asked of it', async () => {
   expect(unavailableRemoteSigning.available).toBe(false)
-  expect(await unavailableRemoteSigning.start(wish())).toMatchObject({ error: 'silent' })
-  expect(await unavailableRemoteSigning.poll(wish().requestId)).toEqual({ state: 'unknown' })
+  expect(await unavailableRemoteSigning.start(newRequest())).toMatchObject({ error: 'silent' })
+  expect(await unavailableRemoteSigning.poll(newRequest().requestId)).toEqual({ state: 'unknown' })
 })

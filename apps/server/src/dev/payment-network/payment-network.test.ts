@@ -74,8 +74,8 @@ test('a PIN is chosen in the frame of the processor, once, and the bank learns n
   }
   expect((await inFrame('/frames/session/pin', { sessionId, pin: '7294' })).said).toEqual({ outcome: 'done' })
   expect((await inFrame('/frames/session/pin', { sessionId, pin: '7295' })).status).toBe(410)
-  const told = await context.database.selectFrom('card_session').select(['outcome']).where('session_id', '=', sessionId).executeTakeFirstOrThrow()
-  expect(told.outcome).toBe('done')
+  const session = await context.database.selectFrom('card_session').select(['outcome']).where('session_id', '=', sessionId).executeTakeFirstOrThrow()
+  expect(session.outcome).toBe('done')
   const atMachine = (pin: string) => pay(context, { card: card.token, place: 'cash', amount: 0n, proof: 'right', pin, temper: 'plain' })
   await atMachine('7294')
   await atMachine('1357')

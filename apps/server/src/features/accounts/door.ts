@@ -33,7 +33,7 @@ export {
 } from './client-accounts/find-recipient-account.ts'
 export { freeMoneyAside, setMoneyAside } from './holds/set-money-aside.ts'
 export { lockAccountsOf } from './client-accounts/lock-accounts.ts'
-export { statusWithBlocks, takesNothing, toldBlock } from './client-accounts/account-block.ts'
+export { statusWithBlocks, takesNothing, shownBlock } from './client-accounts/account-block.ts'
 export { hasOpenAccount, openClientAccount } from './client-accounts/open-client-account.ts'
 export { presentAccount } from './client-accounts/presenter.ts'
 export type { FindCardsOfHolds, FindPaymentsOfHolds } from './client-accounts/read-account.ts'

@@ -1,5 +1,5 @@
 import type { CheckedQuery } from '@dilo/contract/calls.ts'
-import { eventsOfDeed } from '@dilo/domain/audit/audit-events.ts'
+import { eventsOfKind } from '@dilo/domain/audit/audit-events.ts'
 import { headsCompany } from '@dilo/domain/rules/heads-company.ts'
 import { ok, refused, type Result } from '@dilo/domain/result.ts'
 import { type BusinessDate, parseBusinessDate, plusDays } from '@dilo/domain/values/business-date.ts'
@@ -32,7 +32,7 @@ export async function filterOf(
     from: first.value === null ? null : startOfDay(first.value),
     until: last.value === null ? null : startOfDay(plusDays(last.value, 1)),
     by: by === undefined ? null : by === 'bank' ? 'bank' : { personId: by },
-    events: deed === undefined ? null : eventsOfDeed(deed),
+    events: deed === undefined ? null : eventsOfKind(deed),
     numbers: about === undefined ? null : await findNumbersAbout(reader, companyId, about),
   })
 }

@@ -61,8 +61,8 @@ describe('the trail of a payment', () => {
     const signed = { version: 1, digest: expect.stringMatching(/^[0-9a-f]{64}$/), method: 'SMS' }
     expect(trail.map(({ facts }) => facts)).toEqual([{ version: 1 }, {}, { ...signed, sentTo: expect.stringContaining('•') }, { ...signed, type: 'first' }, {}])
     // The trail hides codes and contents from readers without a right to them.
-    const told = JSON.stringify(trail)
-    for (const secret of [code, OLENA, payment.amount, payment.creditor.iban, payment.remittanceInformation]) expect(told).not.toContain(`"${secret}"`)
+    const shown = JSON.stringify(trail)
+    for (const secret of [code, OLENA, payment.amount, payment.creditor.iban, payment.remittanceInformation]) expect(shown).not.toContain(`"${secret}"`)
   })
 
   test('says that it was deleted', async () => {

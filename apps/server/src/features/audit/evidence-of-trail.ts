@@ -5,7 +5,7 @@ import { LOOKED_THROUGH } from './read-trail.ts'
 import { type EntryRow, findAnchorFrom, findHashedAbout, findHead, firstNumberFrom } from './store.ts'
 
 /** An action that an entry of the trail must prove. @property at when it was done: no entry of it is older */
-type Deed = {
+type ProvedAction = {
   readonly event: AuditEventName
   readonly subjectId: string
   readonly personId: string
@@ -38,13 +38,13 @@ type TrailAnchor = {
 export const evidenceOfTrail = (
   reader: Reader,
   companyId: string,
-  deeds: readonly Deed[],
+  actions: readonly ProvedAction[],
 ): Promise<EvidenceOfTrail | null> =>
   withinCompanies([companyId], async () => {
     const head = await findHead(reader, companyId)
     if (head === undefined) return null
     const entries: (EntryRow | null)[] = []
-    for (const { at, ...about } of deeds) {
+    for (const { at, ...about } of actions) {
       const least = await firstNumberFrom(reader, companyId, at, head.sequence)
       const entry = await findHashedAbout(reader, companyId, about, { least, after: least + LOOKED_THROUGH })
       entries.push(entry ?? null)

@@ -69,8 +69,10 @@ const shown = (row: TrailRow, reader: CompanyAuthority): Entry => ({
 /** Digests mean nothing to people; the trail has them as evidence. Amounts are for people who may see payments. */
 function factsOf(facts: string, { permissions }: CompanyAuthority): Entry['facts'] {
   const withheld = permissions.includes('PAYMENTS_VIEW') ? ['digest'] : ['digest', 'amount']
-  const told = Object.entries(JSON.parse(facts) as Record<string, unknown>).filter(([name]) => !withheld.includes(name))
+  const visible = Object.entries(JSON.parse(facts) as Record<string, unknown>).filter(
+    ([name]) => !withheld.includes(name),
+  )
   return Object.fromEntries(
-    told.map(([name, value]) => [name, Array.isArray(value) ? value.join(', ') : String(value)]),
+    visible.map(([name, value]) => [name, Array.isArray(value) ? value.join(', ') : String(value)]),
   )
 }

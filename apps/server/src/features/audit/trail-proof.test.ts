@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { auditDeeds } from '@dilo/domain/audit/audit-kinds.ts'
-import { eventsOfDeed, auditEvents } from '@dilo/domain/audit/audit-events.ts'
+import { auditKinds } from '@dilo/domain/audit/audit-kinds.ts'
+import { eventsOfKind, auditEvents } from '@dilo/domain/audit/audit-events.ts'
 import { bankOfFile } from '../../testing/bank-of-file.ts'
 import { ACCOUNTANT, DIRECTOR, OLENA } from '../../testing/demo-people.ts'
 import { doJob, jobNeedsOf } from '../../testing/do-jobs.ts'
@@ -14,7 +14,7 @@ const { bank, owner } = bankOfFile()
 let olena: TestClient
 let director: TestClient
 
-type Asked = { from?: string; to?: string; by?: string; deed?: (typeof auditDeeds)[number]; before?: string; limit?: number }
+type Asked = { from?: string; to?: string; by?: string; deed?: (typeof auditKinds)[number]; before?: string; limit?: number }
 
 beforeAll(async () => {
   // A database role with all rights can switch triggers off.
@@ -47,8 +47,8 @@ describe('the filters of the trail', () => {
     expect((await trail({ by: 'bank' })).entries.map(({ event }) => event)).toContain('paymentSettled')
   })
 
-  test.each(auditDeeds)('by the kind of actions: %s', async (deed) => {
-    const events: readonly string[] = eventsOfDeed(deed)
+  test.each(auditKinds)('by the kind of actions: %s', async (deed) => {
+    const events: readonly string[] = eventsOfKind(deed)
     expect((await trail({ deed })).entries).toEqual((await trail()).entries.filter(({ event }) => events.includes(event)))
   })
 
@@ -62,7 +62,7 @@ describe('the filters of the trail', () => {
   })
 
   test('every event belongs to a kind of actions', () => {
-    expect(auditDeeds.flatMap(eventsOfDeed).toSorted()).toEqual(auditEvents.toSorted())
+    expect(auditKinds.flatMap(eventsOfKind).toSorted()).toEqual(auditEvents.toSorted())
   })
 })
 

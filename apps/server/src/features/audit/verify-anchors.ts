@@ -23,7 +23,7 @@ export async function* verifyAnchors(
   const rest = anchors[Symbol.asyncIterator]()
   let anchor = await rest.next()
   let last = { round: 0n, hash: NO_HASH as Buffer }
-  const told = new Map(logged)
+  const unmatched = new Map(logged)
   for await (const row of rounds) {
     if (row.round > last.round + 1n) yield { round: last.round + 1n, kind: 'roundsMissing', until: row.round - 1n }
     const hash = beginRoundHash(row.round, row.at, row.previousHash)
@@ -37,10 +37,10 @@ export async function* verifyAnchors(
     if (!isWhole) yield { round: row.round, kind: 'anchorsEdited' }
     else if (row.round === last.round + 1n && !row.previousHash.equals(last.hash))
       yield { round: row.round, kind: 'anchorsUnlinked' }
-    const words = [...(told.get(row.round) ?? [])]
+    const words = [...(unmatched.get(row.round) ?? [])]
     if (words.some((word) => word !== row.hash.toString('hex'))) yield { round: row.round, kind: 'roundDiffersFromLog' }
-    told.delete(row.round)
+    unmatched.delete(row.round)
     last = row
   }
-  for (const round of told.keys()) yield { round, kind: 'roundDiffersFromLog' }
+  for (const round of unmatched.keys()) yield { round, kind: 'roundDiffersFromLog' }
 }

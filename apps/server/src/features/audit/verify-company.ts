@@ -37,8 +37,8 @@ export async function verifyCompany(
     anchors: each(anchors),
     heads: each(heads),
   }))
-    return ok({ ...entries.told(), fault: { number: String(sequence), kind } })
-  return ok({ ...entries.told(), fault: null })
+    return ok({ ...entries.summary(), fault: { number: String(sequence), kind } })
+  return ok({ ...entries.summary(), fault: null })
 }
 
 async function* entriesOf(
@@ -62,7 +62,7 @@ function countingEntries(entries: AsyncIterable<EntryRow>) {
       yield entry
     }
   }
-  return { counted: counted(), told: () => ({ entries: String(count), last: last?.toString('hex') ?? null }) }
+  return { counted: counted(), summary: () => ({ entries: String(count), last: last?.toString('hex') ?? null }) }
 }
 
 async function* each<Row>(rows: readonly Row[]): AsyncGenerator<Row, void> {

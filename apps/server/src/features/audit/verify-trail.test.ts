@@ -133,9 +133,9 @@ describe('an edit is found', () => {
     await owner.query('truncate audit_anchor, audit_anchor_round')
     await owner.query(`update audit_entry set facts = '{}' where ${at} = 3`)
     await rewriteFrom(3)
-    const told = [...log]
+    const logged = [...log]
     await anchor()
-    log = told
+    log = logged
     expect(await verify()).toEqual(['anchors: round 1 is not what the log says of it'])
   })
 })

@@ -12,5 +12,5 @@ export function keepValuesFresh(
   values.keep()
   const read = () => void values.read().catch(failed)
   const timer = setInterval(read, EVERY_MS)
-  return { hearer: { told: read, begun: read }, stop: () => clearInterval(timer) }
+  return { hearer: { notified: read, begun: read }, stop: () => clearInterval(timer) }
 }

@@ -47,8 +47,8 @@ export const jobsOfDeposits = {
       async work({ context, logger }) {
         const asked = await askAboutEnds(context)
         if (asked > 0) logger.info({ deposits: asked }, 'clients are asked whether their deposits go on')
-        const told = await followRates(context)
-        if (told > 0) logger.info({ deposits: told }, 'clients are notified that their rate falls in a month')
+        const notified = await followRates(context)
+        if (notified > 0) logger.info({ deposits: notified }, 'clients are notified that their rate falls in a month')
       },
     },
     carryOutDepositOperations: {

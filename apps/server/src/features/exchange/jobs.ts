@@ -60,8 +60,8 @@ export const jobsOfExchange = {
       at: '19 7-15 * * *',
       givesWay: true,
       async work({ context, logger }) {
-        const told = await remindOfUses(context)
-        if (told > 0) logger.info({ reminders: told }, 'clients are reminded of bought money and of deadlines')
+        const notified = await remindOfUses(context)
+        if (notified > 0) logger.info({ reminders: notified }, 'clients are reminded of bought money and of deadlines')
         const unused = await noteUnused(context)
         if (unused > 0) logger.warn({ unused }, 'bought currency was not used by its last day: the desk settles it')
       },
@@ -71,8 +71,8 @@ export const jobsOfExchange = {
       at: '* * * * *',
       givesWay: true,
       async work({ context, logger }) {
-        const told = await remindOfOpening(context)
-        if (told > 0) logger.info({ people: told }, 'people are notified that the bank exchanges again')
+        const notified = await remindOfOpening(context)
+        if (notified > 0) logger.info({ people: notified }, 'people are notified that the bank exchanges again')
       },
     },
     handOverExchangeAgain: {

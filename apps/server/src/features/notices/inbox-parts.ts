@@ -71,7 +71,7 @@ export const noticeInbox: readonly InboxPart[] = [
     (found) =>
       found.map(({ reason, statedReason, person, kind, ...row }) => ({
         ...withDay(row),
-        kind: kind as ToldKind,
+        kind: kind as ShownKind,
         reason: reason as NonNullable<BareRow['reason']> | null,
         statedReason,
         person,
@@ -92,7 +92,7 @@ export const noticeInbox: readonly InboxPart[] = [
 ]
 
 /** The kinds of the inbox that notices tell. */
-type ToldKind = Extract<BareRow['kind'], 'rework' | 'rejected' | 'returned'>
+type ShownKind = Extract<BareRow['kind'], 'rework' | 'rejected' | 'returned'>
 
 /** Unread notices of payments that stand in no row of the inbox: their number in each company. */
 export const unreadOfPayments = {
@@ -108,7 +108,7 @@ export const unreadOfPayments = {
 }
 
 const unlessLeftOut = ({ choice, kinds }: NoticeSort['choices'][number]) => `
-            and (told.kind <> all ('{${kinds.join(',')}}'::text[]) or not exists (
+            and (thing_notice.kind <> all ('{${kinds.join(',')}}'::text[]) or not exists (
               select from notice_choice choice
               where choice.person_id = ${personId} and choice.kind = '${choice}' and not choice.cabinet))`
 
@@ -119,8 +119,8 @@ export const unreadOf = ({ table, choices, needs }: NoticeSort) => ({
       from unnest(${actsFor}) as acting (company_id)
       cross join lateral (
         select count(*) as count from (
-          select from ${table} told
-          where told.person_id = ${personId} and told.company_id = acting.company_id and told.read_at is null
+          select from ${table} thing_notice
+          where thing_notice.person_id = ${personId} and thing_notice.company_id = acting.company_id and thing_notice.read_at is null
             ${choices.map(unlessLeftOut).join(' ')}
           limit ${COUNTED}) one) unread
       where unread.count > 0${

@@ -7,22 +7,27 @@ import { outcomeInWords } from '@dilo/domain/payments/outcome-words.ts'
 import { certain } from '@dilo/domain/result.ts'
 import { parseBusinessDate } from '@dilo/domain/values/business-date.ts'
 import { type Language, languages } from '@dilo/domain/values/language.ts'
-import { cardNoticeWords, type ToldCardNotice } from '../cards/notices/card-notice-messages.ts'
-import { depositNoticeWords, type ToldDepositNotice } from '../deposits/notices/deposit-notice-messages.ts'
+import { cardNoticeWords, type CardNoticeContent } from '../cards/notices/card-notice-messages.ts'
+import { depositNoticeWords, type DepositNoticeContent } from '../deposits/notices/deposit-notice-messages.ts'
 import * as messages from './notice-messages.ts'
-import type { ToldNotice } from './notice-messages.ts'
+import type { NoticeContent } from './notice-messages.ts'
 import { aboutThings } from './things/thing-messages.ts'
 
-type Told = readonly [payments: readonly ToldNotice[], cards: readonly ToldCardNotice[], deposits: readonly ToldDepositNotice[], language: Language]
+type Contents = readonly [
+  payments: readonly NoticeContent[],
+  cards: readonly CardNoticeContent[],
+  deposits: readonly DepositNoticeContent[],
+  language: Language,
+]
 
-const thingsOf = (cards: readonly ToldCardNotice[], deposits: readonly ToldDepositNotice[]) => [
+const thingsOf = (cards: readonly CardNoticeContent[], deposits: readonly DepositNoticeContent[]) => [
   aboutThings(cardNoticeWords, cards),
   aboutThings(depositNoticeWords, deposits),
 ]
-const noticeSms = (...[payments, cards, deposits, language]: Told) => messages.noticeSms(payments, thingsOf(cards, deposits), language)
-const noticeEmail = (...[payments, cards, deposits, language]: Told) => messages.noticeEmail(payments, thingsOf(cards, deposits), language)
+const noticeSms = (...[payments, cards, deposits, language]: Contents) => messages.noticeSms(payments, thingsOf(cards, deposits), language)
+const noticeEmail = (...[payments, cards, deposits, language]: Contents) => messages.noticeEmail(payments, thingsOf(cards, deposits), language)
 
-const notice = (changes: Partial<ToldNotice> = {}): ToldNotice => ({
+const notice = (changes: Partial<NoticeContent> = {}): NoticeContent => ({
   kind: 'done',
   company: { uk: 'ТОВ «Зелений Гай»', ru: 'ООО «Зелёная Роща»' },
   number: '17',
@@ -36,7 +41,7 @@ const notice = (changes: Partial<ToldNotice> = {}): ToldNotice => ({
   ...changes,
 })
 
-const ofCard = (changes: Partial<ToldCardNotice> = {}): ToldCardNotice => ({
+const ofCard = (changes: Partial<CardNoticeContent> = {}): CardNoticeContent => ({
   kind: 'locked',
   company: { uk: 'ТОВ «Зелений Гай»', ru: 'ООО «Зелёная Роща»' },
   lastDigits: '4821',
@@ -48,7 +53,7 @@ const ofCard = (changes: Partial<ToldCardNotice> = {}): ToldCardNotice => ({
   ...changes,
 })
 
-const ofDeposit = (changes: Partial<ToldDepositNotice> = {}): ToldDepositNotice => ({
+const ofDeposit = (changes: Partial<DepositNoticeContent> = {}): DepositNoticeContent => ({
   kind: 'paidOut',
   company: { uk: 'ТОВ «Зелений Гай»', ru: 'ООО «Зелёная Роща»' },
   lastDigits: '0417',
@@ -146,11 +151,11 @@ describe.each(languages)('messages about payments, in %s', (language) => {
   })
 
   test('of a salary that came back in part says so, and how much', () => {
-    const told = notice({ outcome: 'paidInPart', givenBack: { rows: 1, amount: 980_000n } })
-    expect(noticeEmail([told], [], [], language).replaceAll('\u00A0', ' ')).toContain('9 800,00 ₴')
-    expect(noticeEmail([told], [], [], language)).toContain(outcomeInWords('paidInPart', language))
-    expect(noticeSms([told], [], [], language)).not.toBe(noticeSms([notice()], [], [], language))
-    expect(noticeSms([told], [], [], language).length).toBeLessThanOrEqual(70)
+    const content = notice({ outcome: 'paidInPart', givenBack: { rows: 1, amount: 980_000n } })
+    expect(noticeEmail([content], [], [], language).replaceAll('\u00A0', ' ')).toContain('9 800,00 ₴')
+    expect(noticeEmail([content], [], [], language)).toContain(outcomeInWords('paidInPart', language))
+    expect(noticeSms([content], [], [], language)).not.toBe(noticeSms([notice()], [], [], language))
+    expect(noticeSms([content], [], [], language).length).toBeLessThanOrEqual(70)
   })
 
   test('of many payments says by e-mail, company by company and kind by kind, ten of each and how many more', () => {

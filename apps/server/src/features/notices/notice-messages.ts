@@ -8,7 +8,7 @@ import type { GivenBack } from './notice/payment-outcomes.ts'
 import type { AboutThings } from './things/thing-messages.ts'
 
 /** A notice as a message shows it, without IBAN, purpose or code. */
-export type ToldNotice = {
+export type NoticeContent = {
   readonly kind: NoticeKind
   readonly company: Readonly<Record<Language, string>>
   readonly number: string
@@ -49,7 +49,7 @@ const smsOfOne: Record<Language, Record<NoticeKind | 'doneInPart', (amount: stri
 }
 
 /** A salary that came back whole or in part is not reported as done. */
-function smsKindOf({ kind, outcome }: ToldNotice): keyof (typeof smsOfOne)['uk'] {
+function smsKindOf({ kind, outcome }: NoticeContent): keyof (typeof smsOfOne)['uk'] {
   if (kind !== 'done') return kind
   if (outcome === 'paidInPart') return 'doneInPart'
   return outcome === 'nobodyPaid' ? 'returned' : 'done'
@@ -85,15 +85,19 @@ const smsOfMany: Record<Language, { readonly start: string; readonly kinds: Reco
  * The text message about notices: what happened to a single thing, or the number of payments of each kind and how much is new
  * of each sort of things.
  */
-export function noticeSms(notices: readonly ToldNotice[], things: readonly AboutThings[], language: Language): string {
-  const [payment, told] = [notices[0], things.filter(({ count }) => count > 0)]
-  const [thing] = told
-  if (notices.length + told.reduce((sum, { count }) => sum + count, 0) === 1) {
+export function noticeSms(
+  notices: readonly NoticeContent[],
+  things: readonly AboutThings[],
+  language: Language,
+): string {
+  const [payment, listed] = [notices[0], things.filter(({ count }) => count > 0)]
+  const [thing] = listed
+  if (notices.length + listed.reduce((sum, { count }) => sum + count, 0) === 1) {
     if (thing !== undefined) return thing.sms(language)
     if (payment !== undefined)
       return smsOfOne[language][smsKindOf(payment)](formatMoney(payment.amount, payment.currency))
   }
-  const ofThings = told.map((one) => one.counted(language))
+  const ofThings = listed.map((one) => one.counted(language))
   if (payment === undefined) return `Діло: ${ofThings.join('; ')}`
   const { start, kinds } = smsOfMany[language]
   const counted = noticeKinds.flatMap((kind) => {
@@ -115,7 +119,7 @@ const askingHeads: Record<Language, Record<AskingNotice, string>> = {
   },
 }
 
-const headOf = ({ kind, outcome }: ToldNotice, language: Language): string =>
+const headOf = ({ kind, outcome }: NoticeContent, language: Language): string =>
   asksForSomething(kind) ? `${askingHeads[language][kind]}:` : `${outcomeInWords(outcome, language)}.`
 
 const emailWords: Record<
@@ -142,40 +146,40 @@ const emailWords: Record<
 }
 
 /** The e-mail lists this many payments of each kind and company one by one. */
-const TOLD = 10
+const MOST_LISTED = 10
 
 /**
  * The e-mail about notices: by company and by subject, the first payments one by one, the other subjects after them.
  */
 export function noticeEmail(
-  notices: readonly ToldNotice[],
+  notices: readonly NoticeContent[],
   things: readonly AboutThings[],
   language: Language,
 ): string {
   const payments = Map.groupBy(notices, ({ company }) => company[language])
   const ofThings = things.map((one) => one.byCompany(language))
   const companies = [...new Set([payments, ...ofThings].flatMap((of) => [...of.keys()]))]
-  const told = companies.map((company) =>
+  const listed = companies.map((company) =>
     [
       company,
       ...kindsOf(payments.get(company) ?? [], language),
       ...ofThings.flatMap((of) => of.get(company) ?? []),
     ].join('\n\n'),
   )
-  return [...told, emailWords[language].end].join('\n\n')
+  return [...listed, emailWords[language].end].join('\n\n')
 }
 
-const kindsOf = (notices: readonly ToldNotice[], language: Language): string[] =>
+const kindsOf = (notices: readonly NoticeContent[], language: Language): string[] =>
   noticeKinds.flatMap((kind) => {
     const ofKind = notices.filter((notice) => notice.kind === kind)
     const byHead = [...Map.groupBy(ofKind, (notice) => headOf(notice, language))]
-    return byHead.map(([head, told]) => [head, ...linesOf(told, language)].join('\n'))
+    return byHead.map(([head, listed]) => [head, ...linesOf(listed, language)].join('\n'))
   })
 
-function linesOf(notices: readonly ToldNotice[], language: Language): string[] {
+function linesOf(notices: readonly NoticeContent[], language: Language): string[] {
   const { line, back, rest } = emailWords[language]
   const lines = notices
-    .slice(0, TOLD)
+    .slice(0, MOST_LISTED)
     .map((notice) =>
       [
         line(notice.number, formatMoney(notice.amount, notice.currency), notice.creditor_name),
@@ -183,8 +187,8 @@ function linesOf(notices: readonly ToldNotice[], language: Language): string[] {
         ...whyOf(notice),
       ].join('. '),
     )
-  return notices.length > TOLD ? [...lines, rest(notices.length - TOLD)] : lines
+  return notices.length > MOST_LISTED ? [...lines, rest(notices.length - MOST_LISTED)] : lines
 }
 
-const whyOf = ({ person, stated_reason: why }: ToldNotice): string[] =>
+const whyOf = ({ person, stated_reason: why }: NoticeContent): string[] =>
   why === null ? [] : [person === null ? `«${why}»` : `${person}: «${why}»`]

@@ -35,7 +35,7 @@ const signs = async (client: TestClient, id: string, phone: string) =>
   expect(await sign(client, id, await codeFor(bank, client, id, phone), 'SMS')).toMatchObject({ ok: true })
 
 /** Everything that the list says of a payment's notices, the oldest first, but whether they still ask for something. */
-async function toldOfPayment(client: TestClient, paymentId: string) {
+async function noticesOfPayment(client: TestClient, paymentId: string) {
   const listed = await client.call('GET /api/notice-service/notices', { query: { limit: 100 } })
   if (!listed.ok) throw new Error(listed.refusal.error_code)
   return listed.answer.notices
@@ -95,7 +95,7 @@ const lives: Record<(typeof noticeKinds)[number], { reader: () => TestClient; be
     begins: async () => {
       const id = await outside('returned')
       await doJobs(bank)
-      for (let turn = 0; turn < 20 && (await toldOfPayment(olena, id)).length === 0; turn += 1) {
+      for (let turn = 0; turn < 20 && (await noticesOfPayment(olena, id)).length === 0; turn += 1) {
         bank.clock.advance(1000)
         await takeAnswers(bank.context, 100)
       }
@@ -144,11 +144,11 @@ describe('a notice of a payment', () => {
   test.each(noticeKinds)('of the kind %s says what was so at its moment, whatever comes after it', async (kind) => {
     const { reader, begins, goesOn, outcomes } = lives[kind]
     const id = await begins()
-    const before = await toldOfPayment(reader(), id)
+    const before = await noticesOfPayment(reader(), id)
     expect(before.map((notice) => notice.kind)).toContain(kind)
     bank.clock.advance(MINUTE)
     await goesOn(id)
-    const after = await toldOfPayment(reader(), id)
+    const after = await noticesOfPayment(reader(), id)
     expect(after.slice(0, before.length)).toEqual(before)
     expect(after.map((notice) => `${notice.kind} ${notice.payment.outcome}`)).toEqual(outcomes)
   })
@@ -159,7 +159,7 @@ describe('a notice of a payment', () => {
     await answered()
     const [payment] = await asOwner(bank, 'select credited_at is not null as known from clearing_transfer where payment_id = $1', [id])
     expect(payment).toEqual({ known: true })
-    const [first] = await toldOfPayment(olena, id)
+    const [first] = await noticesOfPayment(olena, id)
     expect(first && outcomeInWords(first.payment.outcome, 'uk')).toMatch(/^Проведено: /)
   })
 })

@@ -241,8 +241,8 @@ describe('the outcome of a payment', () => {
     await signs(olena, payment.id, OLENA)
     await signs(bohdan, payment.id, BOHDAN)
     await gathered()
-    const [told] = await messagesTo(BOHDANS_MAIL)
-    expect(told).not.toContain('Чекають на ваш підпис')
+    const [seen] = await messagesTo(BOHDANS_MAIL)
+    expect(seen).not.toContain('Чекають на ваш підпис')
   })
 })
 
@@ -259,14 +259,14 @@ describe('messages', () => {
     expect((await olena.call('POST /api/payment-service/signatures', { body: { method: 'SMS', paymentIds: ids, otp_code: code } })).ok).toBe(true)
     expect(await unreadOf(olena)).toBe(0)
     // One statement notifies about all payments of a chunk of the queue.
-    const told: string[] = []
+    const seen: string[] = []
     const counting = openBreakableDatabase(bank.applicationUrl, (text) => {
-      if (text.includes('insert into notice')) told.push(text)
+      if (text.includes('insert into notice')) seen.push(text)
       return 'answered'
     })
     await processQueue({ ...bank.context, database: counting })
     await counting.destroy()
-    expect(told.length).toBeLessThan(20)
+    expect(seen.length).toBeLessThan(20)
     expect(await unreadOf(olena)).toBe(100)
     await gathered()
     expect(await messagesTo(OLENA)).toEqual(['Діло, платежі: проведено 100'])
@@ -304,7 +304,7 @@ describe('messages', () => {
     bank.clock.advance(MINUTE)
     let dies = true
     const breaking = openBreakableDatabase(bank.applicationUrl, (text) => (dies && text === 'commit' ? fate : 'answered'))
-    await expect(sendNotices({ ...bank.context, database: breaking })).rejects.toThrow('could not be told')
+    await expect(sendNotices({ ...bank.context, database: breaking })).rejects.toThrow('could not be notified')
     dies = false
     await breaking.destroy()
     await sendNotices(bank.context)
@@ -344,13 +344,13 @@ describe('a person who loses the relation', () => {
     expect(await messagesTo(BOHDANS_MAIL)).toEqual([])
     await needSignatures(bank, company, ['first'])
     await signs(olena, before.id, OLENA)
-    const told = await bank.context.database
+    const seen = await bank.context.database
       .selectFrom('notice')
       .select('kind')
       .where('person_id', '=', await personOf(bank, BOHDAN))
       .where('payment_id', '=', before.id)
       .execute()
-    expect(told).toEqual([{ kind: 'awaitsSignature' }])
+    expect(seen).toEqual([{ kind: 'awaitsSignature' }])
   })
 
   // security row 33

@@ -1,11 +1,11 @@
 import { effectivePermissions } from '@dilo/domain/permissions.ts'
-import { type NoticeWays, standardWaysOf, stateTold } from '@dilo/domain/payments/notice.ts'
+import { type NoticeWays, standardWaysOf, reportedState } from '@dilo/domain/payments/notice.ts'
 import { ok, refused } from '@dilo/domain/result.ts'
 import { DAY } from '@dilo/domain/values/duration.ts'
 import type { Context } from '../../context.ts'
 import { type DatabaseTransaction, inTransaction } from '../../db/transaction.ts'
 import { tellOwner } from '../access/door.ts'
-import { noticeEmail, noticeSms, type ToldNotice } from './notice-messages.ts'
+import { noticeEmail, noticeSms, type NoticeContent } from './notice-messages.ts'
 import { outcomesOfNotices } from './notice/payment-outcomes.ts'
 import { personOf } from './notice/presenter.ts'
 import {
@@ -47,18 +47,18 @@ export async function sendNotices(context: Context): Promise<void> {
     after = people.length < AT_ONCE ? undefined : people.at(-1)
   } while (after !== undefined)
   context.wakeOutbox()
-  if (faults.length > 0) throw new AggregateError(faults, `${faults.length} people could not be told: ${faults[0]}`)
+  if (faults.length > 0) throw new AggregateError(faults, `${faults.length} people could not be notified: ${faults[0]}`)
 }
 
 async function tellPerson({ above, clock, config, database }: Context, personId: string): Promise<void> {
-  await inTransaction<void, 'told already'>(database, async (transaction) => {
+  await inTransaction<void, 'notified already'>(database, async (transaction) => {
     const now = clock.now()
     const gathered = await gatherNotices(transaction, personId, new Date(now))
     const ofThings = []
     for (const things of above.noticeSorts) ofThings.push(await things.gather(transaction, personId, new Date(now)))
     // Read after the notices: if another server was faster, newer notices wait for the next message.
     const last = await findLastMessage(transaction, personId)
-    if (last !== null && last.getTime() > now - config.notices.pauseMs) return refused('told already')
+    if (last !== null && last.getTime() > now - config.notices.pauseMs) return refused('notified already')
     const { email, sms } = await wanted(transaction, personId, gathered)
     const choices = await findChoices(transaction, personId)
     const things = ofThings.map((wantedBy) => wantedBy(choices))
@@ -79,7 +79,7 @@ async function tellPerson({ above, clock, config, database }: Context, personId:
   })
 }
 
-type Wanted = Readonly<Record<'email' | 'sms', ToldNotice[]>>
+type Wanted = Readonly<Record<'email' | 'sms', NoticeContent[]>>
 
 /**
  * Keeps the notices that are still true, of companies whose payments the person may still see, by their chosen
@@ -95,7 +95,7 @@ async function wanted(
   const waysOf = (notice: GatheredNotice): NoticeWays =>
     choices.find(({ kind }) => kind === notice.kind) ?? standardWaysOf[notice.kind]
   const outcomeOf = await outcomesOfNotices(transaction, gathered)
-  const told = gathered.flatMap((notice) => {
+  const contents = gathered.flatMap((notice) => {
     const company = companies.find((one) => one.company_id === notice.company_id)
     return company !== undefined && isNews(notice, company)
       ? [
@@ -108,7 +108,10 @@ async function wanted(
         ]
       : []
   })
-  return { email: told.filter((notice) => waysOf(notice).email), sms: told.filter((notice) => waysOf(notice).sms) }
+  return {
+    email: contents.filter((notice) => waysOf(notice).email),
+    sms: contents.filter((notice) => waysOf(notice).sms),
+  }
 }
 
 const countOf = (things: readonly AboutThings[]): number => things.reduce((sum, { count }) => sum + count, 0)
@@ -121,7 +124,7 @@ function isNews(
   { type, permissions, signature_type: signs, account_ids: accounts }: CompanyOfPerson,
 ): boolean {
   if (accounts !== null && !accounts.includes(accountId)) return false
-  if (readAt !== null || overAt !== null || state !== stateTold[kind]) return false
+  if (readAt !== null || overAt !== null || state !== reportedState[kind]) return false
   if (kind === 'awaitsSignature' && signs === 'none') return false
   return effectivePermissions(type, permissions).includes('PAYMENTS_VIEW')
 }

@@ -10,11 +10,11 @@ type Happened = { readonly companyId: string; readonly paymentId: string; readon
  * and `tellParties` of the flow. Most events concern nobody, and cost nothing.
  */
 export async function tellParties(transaction: DatabaseTransaction, events: readonly Happened[]): Promise<void> {
-  const told = events.flatMap(({ companyId, paymentId, event }): PartiesToTell[] => {
+  const recipients = events.flatMap(({ companyId, paymentId, event }): PartiesToTell[] => {
     const notice = noticeOfEvent[event]
-    return notice === null || notice.told === 'signatories'
+    return notice === null || notice.recipients === 'signatories'
       ? []
-      : [{ companyId, paymentId, kind: notice.kind, told: notice.told }]
+      : [{ companyId, paymentId, kind: notice.kind, recipients: notice.recipients }]
   })
-  if (told.length > 0) await insertForParties(transaction, told)
+  if (recipients.length > 0) await insertForParties(transaction, recipients)
 }

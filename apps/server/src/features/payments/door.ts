@@ -1,6 +1,6 @@
 // The door of the room `payments`: other parts of the server import only these names (scripts/boundaries.mjs).
 
-export { findToldAccounts } from './account-ends/ending-accounts.ts'
+export { findShownAccounts } from './account-ends/ending-accounts.ts'
 export { askForTransferAgain, decideTransfer, leaveTransfer, lockTransferInDoubt } from './clearing/decide-transfer.ts'
 export { findOpenExceptions } from './clearing/exceptions-store.ts'
 export { type CounterpartyRow, findRecipients } from './counterparties/find-recipients.ts'

@@ -39,8 +39,9 @@ export const jobsOfQuestionnaires = {
       at: '23 7-15 * * *',
       givesWay: true,
       async work({ context, logger }) {
-        const { begun, told } = await renewQuestionnaires(context)
-        if (begun + told > 0) logger.info({ begun, told }, 'clients are asked to bring their questionnaires up to date')
+        const { begun, notified } = await renewQuestionnaires(context)
+        if (begun + notified > 0)
+          logger.info({ begun, notified }, 'clients are asked to bring their questionnaires up to date')
       },
     },
   },

@@ -2,7 +2,7 @@ import type { Questionnaire, QuestionnaireVersion } from '@dilo/contract/questio
 import type { SigningMethod } from '@dilo/domain/dictionaries/bank-products.ts'
 import { isOver, isWritten } from '@dilo/domain/flows/questionnaire.ts'
 import type { CardObstacle } from '@dilo/domain/questionnaire/card-with-account.ts'
-import { toldBeginning } from '@dilo/domain/questionnaire/beginnings.ts'
+import { shownBeginning } from '@dilo/domain/questionnaire/beginnings.ts'
 import { readSection } from '@dilo/domain/questionnaire/sections.ts'
 import { mayBegin } from '@dilo/domain/questionnaire/standing-after.ts'
 import type { AboutClient } from '@dilo/domain/questionnaire/typed-field.ts'
@@ -77,7 +77,7 @@ function presentVersion(facts: Facts, version: VersionFacts, viewer: Viewer): Qu
     version: row.version,
     state: row.state,
     begunAt: row.begun_at.toISOString(),
-    begunBecause: toldBeginning(row.begun_because),
+    begunBecause: shownBeginning(row.begun_because),
     sections: ownSectionsOf(facts.company).map((section) => presentSection(facts, version, section, viewer)),
     people: people.map((person) => presentPerson(facts, version, person, viewer)),
     submittedAt: row.submitted_at?.toISOString() ?? null,

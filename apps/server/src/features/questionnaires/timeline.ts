@@ -7,14 +7,14 @@ export type TakenStep = { readonly event: QuestionnaireEvent; readonly state: Qu
  * it came. A further try that ended as the one before is no news.
  */
 export function timelineOf(steps: readonly TakenStep[]): readonly TakenStep[] {
-  const told: TakenStep[] = []
+  const kept: TakenStep[] = []
   for (const step of steps) {
-    if (isSameAgain(told, step)) told.pop()
-    else if (step.event !== 'GIVE_BACK') told.push(step)
-    else while (told.length > 0 && told.at(-1)?.state !== 'loaded') told.pop()
+    if (isSameAgain(kept, step)) kept.pop()
+    else if (step.event !== 'GIVE_BACK') kept.push(step)
+    else while (kept.length > 0 && kept.at(-1)?.state !== 'loaded') kept.pop()
   }
-  return told
+  return kept
 }
 
-const isSameAgain = (told: readonly TakenStep[], { event }: TakenStep): boolean =>
-  told.at(-1)?.event === 'RETRY' && told.at(-2)?.event === event
+const isSameAgain = (kept: readonly TakenStep[], { event }: TakenStep): boolean =>
+  kept.at(-1)?.event === 'RETRY' && kept.at(-2)?.event === event

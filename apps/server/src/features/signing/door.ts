@@ -11,7 +11,7 @@ export { type PolicySubject, readByPolicy, type SignedByPolicy } from './by-poli
 export { beginOrder, signOrder } from './by-policy/sign-order.ts'
 export { signaturesStand } from './by-policy/signatures-stand.ts'
 export { codeTextsOfChange, newsBefore } from './changes/change-messages.ts'
-export type { ChangeKind, ChangeKinds, ToldStep, ToldText, Unused } from './changes/change-kind.ts'
+export type { ChangeKind, ChangeKinds, NotifiedStep, NoticeText, Unused } from './changes/change-kind.ts'
 export { withdrawChange } from './changes/end-change.ts'
 export { lockCompany } from './changes/lock-company.ts'
 export { noteLoneChange } from './changes/note-lone-change.ts'
@@ -19,7 +19,7 @@ export { ableTypes, type ChangeRow, type OpenChange, readChange, readOpenChanges
 export { presentSigning } from './changes/presenter.ts'
 export { proposeChange } from './changes/propose-change.ts'
 export { beginChange, signChange } from './changes/sign-change.ts'
-export { isToldOfChanges } from './changes/tell-of-change.ts'
+export { isNotifiedOfChanges } from './changes/tell-of-change.ts'
 export { withdrawChangesOf } from './changes/withdraw-changes-of.ts'
 export { type ElectronicSignature, electronicSignatures } from './evidence/electronic-signatures.ts'
 export { type DemoKey, makeDemoKey } from './demo-keys/make-demo-key.ts'
@@ -33,8 +33,8 @@ export { type EdsProcesses, edsProcesses } from './methods/eds/eds-processes.ts'
 export type {
   Begun,
   CodeReceiver,
-  CodeWish,
-  MethodWish,
+  CodeChoice,
+  MethodChoice,
   Proof,
   ProofSubject,
   SentCode,

@@ -243,14 +243,14 @@ async function send(client: DeskClient, name: DeskCallName, { params = {}, query
   return answer.body
 }
 
-const told = (body: string, { canaries }: Place): readonly string[] => canaries.filter((canary) => body.includes(canary))
+const canariesIn = (body: string, { canaries }: Place): readonly string[] => canaries.filter((canary) => body.includes(canary))
 
 describe('by role', () => {
   const cases = ofClients.flatMap(([name, row]) => staffRoles.filter((role) => !row.to.includes(role)).map((role) => [name, role, row] as const))
 
   // security row 52
   test.each(cases)('%s shows nothing of a client to %s', async (name, role, { given }) => {
-    expect(told(await send(await desk.enter(officerOf[role]), name, given(olenas)), olenas)).toEqual([])
+    expect(canariesIn(await send(await desk.enter(officerOf[role]), name, given(olenas)), olenas)).toEqual([])
   })
 
   const lists = ofClients.flatMap(([name, row]) => (row.isList ? row.to.map((role) => [name, role, row] as const) : []))
@@ -258,7 +258,7 @@ describe('by role', () => {
   test.each(lists)('%s shows clients to %s', async (name, role, { given }) => {
     const compliance = await desk.enter('compliance')
     await compliance.done('GET /api/desk/lists/hits/{companyId}', { params: { companyId: olenas.companyId } })
-    expect(told(await send(await desk.enter(officerOf[role]), name, given(olenas)), olenas)).not.toEqual([])
+    expect(canariesIn(await send(await desk.enter(officerOf[role]), name, given(olenas)), olenas)).not.toEqual([])
   })
 
   test('a call that shows clients to a role lets no other in, but where each row is chosen by what it is about', () => {

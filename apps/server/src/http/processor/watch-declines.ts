@@ -4,7 +4,7 @@ import type { Clock } from '../../ports/clock.ts'
 /** More than people of one issuer's range ever cause at one server: an attacker tries numbers, or codes of them. */
 const MANY = 30
 
-type Minute = { began: number; count: number; isTold: boolean }
+type Minute = { began: number; count: number; isReported: boolean }
 
 /** Counts declines by the first six digits. In memory: what is lost is counted anew (each server by itself). */
 export type DeclineWatch = { readonly count: (firstDigits: string) => boolean }
@@ -16,11 +16,12 @@ export function watchDeclines(clock: Clock): DeclineWatch {
     count(firstDigits) {
       const now = clock.now()
       const known = minutes.get(firstDigits)
-      const minute = known !== undefined && now - known.began < MINUTE ? known : { began: now, count: 0, isTold: false }
+      const minute =
+        known !== undefined && now - known.began < MINUTE ? known : { began: now, count: 0, isReported: false }
       minutes.set(firstDigits, minute)
       minute.count += 1
-      if (minute.count <= MANY || minute.isTold) return false
-      minute.isTold = true
+      if (minute.count <= MANY || minute.isReported) return false
+      minute.isReported = true
       return true
     },
   }

@@ -103,7 +103,7 @@ function send(world: CardWorld, place: number, message: ProcessorMessage): strin
 function merchants(world: CardWorld): Actor {
   const { random, cards } = world
   const purchases: { readonly place: number; readonly group: string }[] = []
-  const deeds = {
+  const actions = {
     begin: () => {
       const place = random.whole(0, cards.length - 1)
       const group = newName('purchase')
@@ -117,7 +117,7 @@ function merchants(world: CardWorld): Actor {
     ready: () => world.line.length < 30,
     act() {
       const isNew = purchases.length === 0 || random.chance(35)
-      const { place, group } = isNew ? deeds.begin() : random.pick(purchases.slice(-8))
+      const { place, group } = isNew ? actions.begin() : random.pick(purchases.slice(-8))
       const { card } = cards[place] as CardWorld['cards'][number]
       const at = now(world)
       const common = { card: card.token, at, group, amount: BigInt(random.whole(1, 40_000)), day: businessDateAt(world.bank.clock.now()) }

@@ -122,11 +122,11 @@ async function haveOneStep(bank: TestBank, { random, companyId, current, one }: 
   } else if (chance === 9 && model.status === 'active' && model.terms.prolongation !== null && model.maturedOn === null) {
     model.prolongs = random.pick([true, false])
     model.said = model.nextRate() ?? model.rate
-    const wish = { prolongs: model.prolongs, prolongation_said_rate: model.said }
+    const change = { prolongs: model.prolongs, prolongation_said_rate: model.said }
     certain(
       await inTransaction(bank.context.database, async (transaction) => {
         const row = await lockDeposit(transaction, companyId, depositId)
-        if (row !== undefined) await storeDeposit(transaction, row, wish)
+        if (row !== undefined) await storeDeposit(transaction, row, change)
         return ok(undefined)
       }),
     )

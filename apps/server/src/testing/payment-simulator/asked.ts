@@ -15,4 +15,4 @@ export async function asked<Value>(work: () => Promise<Value>): Promise<Value | 
   }
 }
 
-export const told = (answer: Result<unknown, Refusal> | null): string => (answer === null ? NO_ANSWER : answer.ok ? 'done' : answer.error.code)
+export const outcomeOf = (answer: Result<unknown, Refusal> | null): string => (answer === null ? NO_ANSWER : answer.ok ? 'done' : answer.error.code)

@@ -11,7 +11,7 @@ import { resign, beginResignation } from '../../features/people/relations/resign
 import { type ChangeRow, lockCompany } from '../../features/signing/door.ts'
 import type { Refusal } from '../../refusal.ts'
 import type { Actor } from '../simulation/turns.ts'
-import { asked, told } from './asked.ts'
+import { asked, outcomeOf } from './asked.ts'
 import { takeCode } from './codes.ts'
 import { authorityOf, type Persona } from './personas.ts'
 import { type PaymentWorld, TWO_SIGN_FROM } from './world.ts'
@@ -43,7 +43,7 @@ const lowers =
       validUntil,
       authority,
     }
-    return told(await asked(() => changeAccess(world.context, headOf(world), seenBy(person, now), body)))
+    return outcomeOf(await asked(() => changeAccess(world.context, headOf(world), seenBy(person, now), body)))
   }
 
 const someLimit = ({ random }: PaymentWorld) => {
@@ -55,7 +55,7 @@ const someLimit = ({ random }: PaymentWorld) => {
 const byBank =
   (decide: typeof disableRelationByBank | typeof endRelationByBank): Change =>
   async (world, { personId }, { version }) =>
-    told(
+    outcomeOf(
       await inOne(world, async (transaction) => {
         const decided = await decide(world.context, transaction, { companyId: world.payer.companyId, personId, baseVersion: version })
         return decided.ok ? decided : refused({ code: decided.error })
@@ -72,7 +72,7 @@ const resigns: Change = async (world, person) => {
   const code = await takeCode(owner, person.phone)
   if (code === undefined) return 'has no code'
   const submitted = { method: 'SMS', code, from: '192.0.2.1', origin: { userAgent: '', address: '' } } as const
-  return told(await asked(() => resign(context, authority, submitted)))
+  return outcomeOf(await asked(() => resign(context, authority, submitted)))
 }
 
 /** Changes of people while others sign. */
@@ -83,7 +83,7 @@ const changes: readonly (readonly [name: string, change: Change])[] = [
   ['this account', lowers(({ payer, otherAccount, random }) => ({ accounts: random.chance(50) ? [payer.accountId] : [payer.accountId, otherAccount] }))],
   ['a limit', lowers((world, { limits }) => ({ limits: { ...limits, SMS: someLimit(world) } }))],
   ['a limit of e-mail', lowers((world, { limits }) => ({ limits: { ...limits, EMAIL: someLimit(world) } }))],
-  ['disabled', async (world, person, now) => told(await asked(() => disablePerson(world.context, headOf(world), seenBy(person, now))))],
+  ['disabled', async (world, person, now) => outcomeOf(await asked(() => disablePerson(world.context, headOf(world), seenBy(person, now))))],
   ['disabled by the bank', byBank(disableRelationByBank)],
   ['ended by the bank', byBank(endRelationByBank)],
   ['resigns', resigns],
@@ -97,7 +97,7 @@ const givesBack: Change = async (world, { personId, relation, permissions, type 
   const { context, payer, people } = world
   const whose = { companyId: payer.companyId, personId }
   const after: Access = { ...wholeScope, type: relation, position: now.access.position, permissions, signatureType: type }
-  return told(
+  return outcomeOf(
     await inOne(world, async (transaction) => {
       await lockCompany(transaction, payer.companyId)
       if (now.state === 'deleted') {

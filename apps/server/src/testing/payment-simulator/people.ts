@@ -22,14 +22,14 @@ import type { CompanyAuthority } from '../../features/access/sign-in/read-author
 import type { Refusal } from '../../refusal.ts'
 import type { PaymentBody } from '../test-payment.ts'
 import type { Actor } from '../simulation/turns.ts'
-import { asked, NO_ANSWER, told } from './asked.ts'
+import { asked, NO_ANSWER, outcomeOf } from './asked.ts'
 import { type Codes, openCodes } from './codes.ts'
 import { actorOf, authorityOf, type Persona } from './personas.ts'
 import { rightsNow } from './rights-now.ts'
 import { type RowOfPayment, rowsOfPayments } from './row-of-payment.ts'
 import { type PaymentWorld, type Recipient, TWO_SIGN_FROM } from './world.ts'
 
-type Deed = (world: PaymentWorld, codes: Codes) => Promise<string>
+type Act = (world: PaymentWorld, codes: Codes) => Promise<string>
 
 const ORIGIN = { userAgent: '', address: '' }
 
@@ -46,7 +46,7 @@ async function refusalByMatrix(world: PaymentWorld, person: Persona, row: RowOfP
 async function expectRight(world: PaymentWorld, before: RowOfPayment, answer: Result<Payment, Refusal> | null, byMatrix: RefusalCode | null): Promise<void> {
   if (answer === null) return
   if (byMatrix !== null && (answer.ok || answer.error.code !== byMatrix))
-    throw new Error(`The matrix says ${byMatrix}, the bank ${told(answer)}, of ${before.id}, ${before.state}`)
+    throw new Error(`The matrix says ${byMatrix}, the bank ${outcomeOf(answer)}, of ${before.id}, ${before.state}`)
   if (!answer.ok) return
   const after = (await rowsOfPayments(world.owner, [answer.value.id])).get(answer.value.id)
   if (after?.state !== answer.value.state || after.version !== answer.value.version)
@@ -92,14 +92,14 @@ async function authorityNow({ owner, payer }: PaymentWorld, person: Persona): Pr
 
 /** An action of one payment by its call. */
 const withOne =
-  (action: PaymentAction, call: (world: PaymentWorld, authority: CompanyAuthority, row: RowOfPayment) => Promise<Result<Payment, Refusal>>): Deed =>
+  (action: PaymentAction, call: (world: PaymentWorld, authority: CompanyAuthority, row: RowOfPayment) => Promise<Result<Payment, Refusal>>): Act =>
   async (world) => {
     const chance = await someChance(world, action)
     if (chance === null) return 'finds nothing'
     const { person, row, byMatrix } = chance
     const answer = await asked(async () => call(world, await authorityNow(world, person), row))
     await expectRight(world, row, answer, byMatrix)
-    return `${action} ${nameOf(world, row.id)}: ${told(answer)}`
+    return `${action} ${nameOf(world, row.id)}: ${outcomeOf(answer)}`
   }
 
 /** Payments by their place: their ids are another's at each run. */
@@ -130,7 +130,7 @@ function formOf(world: PaymentWorld): PaymentBody {
 type Pressed = { readonly key: string; readonly form: PaymentBody; readonly person: Persona }
 const pressed = new WeakMap<PaymentWorld, Pressed>()
 
-const writes: Deed = async (world) => {
+const writes: Act = async (world) => {
   const again = pressed.get(world)
   const somebody = world.random.pick(world.people.filter(({ permissions }) => permissions.some((one) => one === 'PAYMENTS_WRITE')))
   const { key, form, person } = again ?? { key: world.random.uuid(), form: formOf(world), person: somebody }
@@ -138,7 +138,7 @@ const writes: Deed = async (world) => {
   const answer = await asked(async () => createPayment(world.context, await authorityNow(world, person), form, key))
   if (answer === null) pressed.set(world, { key, form, person })
   if (answer?.ok === true) noteWritten(world, answer.value.id)
-  return `writes${again === undefined ? '' : ' again'}: ${told(answer)}`
+  return `writes${again === undefined ? '' : ' again'}: ${outcomeOf(answer)}`
 }
 
 function noteWritten({ written }: PaymentWorld, id: string): void {
@@ -156,20 +156,20 @@ const edits = withOne('EDIT', async (world, authority, row) => {
 
 const methodOf = ({ random }: PaymentWorld, { email }: Persona): CodeMethod => (email !== null && random.chance(30) ? 'EMAIL' : 'SMS')
 
-const asksForCode: Deed = async (world, codes) => {
+const asksForCode: Act = async (world, codes) => {
   const chance = await someChance(world, 'SEND_CODE')
   if (chance === null) return 'finds nothing'
   const { person, row, byMatrix } = chance
   const method = methodOf(world, person)
   const answer = await asked(async () => beginPayment(world.context, await authorityNow(world, person), { paymentId: row.id }, { method, language: null }))
   if (answer !== null && byMatrix !== null && (answer.ok || answer.error.code !== byMatrix))
-    throw new Error(`The matrix says ${byMatrix}, the bank ${told(answer)}`)
+    throw new Error(`The matrix says ${byMatrix}, the bank ${outcomeOf(answer)}`)
   await codes.receive(person, method, [row.id])
-  return `SEND_CODE ${nameOf(world, row.id)} by ${method}: ${told(answer)}`
+  return `SEND_CODE ${nameOf(world, row.id)} by ${method}: ${outcomeOf(answer)}`
 }
 
 /** Brings a code that they have, right or wrong, also for a payment that has changed since, and after they have lost their rights. */
-const signs: Deed = async (world, codes) => {
+const signs: Act = async (world, codes) => {
   const held = codes.some(({ paymentIds }) => paymentIds.length === 1)
   const [id] = held?.paymentIds ?? []
   if (held === undefined || id === undefined) return 'has no code'
@@ -188,13 +188,13 @@ const signs: Deed = async (world, codes) => {
   )
   await expectRight(world, row, answer, byMatrix)
   if (answer?.ok === true && (wrong || held.isFormer(row))) throw new Error(`${id} was signed with a code that is not its own`)
-  return `SIGN ${nameOf(world, id)}${wrong ? ' with a wrong code' : ''}: ${told(answer)}`
+  return `SIGN ${nameOf(world, id)}${wrong ? ' with a wrong code' : ''}: ${outcomeOf(answer)}`
 }
 
 const anotherCode = (code: string): string => String((Number(code) + 1) % 10_000).padStart(4, '0')
 
 /** Several by one code, some of them not signable. */
-const asksForMany: Deed = async (world, codes) => {
+const asksForMany: Act = async (world, codes) => {
   const person = world.random.pick(world.people)
   const ids = await someIds(world, 'SEND_CODE', person, world.random.whole(2, 4))
   if (ids.length < 2) return 'finds too few'
@@ -208,10 +208,10 @@ const asksForMany: Deed = async (world, codes) => {
     ),
   )
   await codes.receive(person, method, ids)
-  return `asks for ${ids.map((id) => nameOf(world, id)).join(', ')}: ${answer?.ok === true ? answer.value.outcome : told(answer)}`
+  return `asks for ${ids.map((id) => nameOf(world, id)).join(', ')}: ${answer?.ok === true ? answer.value.outcome : outcomeOf(answer)}`
 }
 
-const signsMany: Deed = async (world, codes) => {
+const signsMany: Act = async (world, codes) => {
   const held = codes.some(({ paymentIds }) => paymentIds.length > 1)
   if (held === undefined) return 'has no code for many'
   const { person } = held
@@ -229,10 +229,10 @@ const signsMany: Deed = async (world, codes) => {
     for (const row of before)
       if (held.isFormer(row) && (after.get(row.id)?.standing.length ?? 0) > row.standing.length) throw new Error(`${row.id} was signed as it was before`)
   }
-  return `signs ${held.paymentIds.map((id) => nameOf(world, id)).join(', ')}: ${told(answer)}`
+  return `signs ${held.paymentIds.map((id) => nameOf(world, id)).join(', ')}: ${outcomeOf(answer)}`
 }
 
-const repeats: Deed = async (world) => {
+const repeats: Act = async (world) => {
   const chance = await someChance(world, 'REPEAT')
   if (chance === null) return 'finds nothing'
   const { person, row } = chance
@@ -242,10 +242,10 @@ const repeats: Deed = async (world) => {
   let answer = await ask()
   while (answer === null) answer = await ask()
   if (answer.ok) noteWritten(world, answer.value.id)
-  return `REPEAT ${nameOf(world, row.id)}: ${told(answer)}`
+  return `REPEAT ${nameOf(world, row.id)}: ${outcomeOf(answer)}`
 }
 
-const changesMany: Deed = async (world) => {
+const changesMany: Act = async (world) => {
   const person = world.random.pick(world.people)
   const action = world.random.pick(['DELETE', 'SEND_TO_SIGNING'] as const)
   const paymentIds = await someIds(world, action, person, 2)
@@ -257,7 +257,7 @@ const changesMany: Deed = async (world) => {
 const REASON = 'Помилка в сумі'
 
 /** The actions of people, and how often each comes. */
-const deeds: readonly (readonly [name: string, weight: number, deed: Deed])[] = [
+const acts: readonly (readonly [name: string, weight: number, perform: Act])[] = [
   ['writer', 6, writes],
   ['editor', 3, edits],
   ['deleter', 1, withOne('DELETE', ({ context }, authority, { id }) => deletePayment(context, authority, id))],
@@ -278,9 +278,9 @@ const deeds: readonly (readonly [name: string, weight: number, deed: Deed])[] = 
 /** Several people at one company's payments, each at whatever they like, whether they may or not. */
 export function people(world: PaymentWorld): Actor[] {
   const codes = openCodes(world)
-  return deeds.map(([name, weight, deed]) => ({
+  return acts.map(([name, weight, perform]) => ({
     name,
     weight,
-    act: () => deed(world, codes),
+    act: () => perform(world, codes),
   }))
 }

@@ -4,7 +4,7 @@ import { codeOf, given } from '../deposit-steps.ts'
 import { signChangeOfPerson } from '../sign-change-of-person.ts'
 import { BOHDAN, DIRECTOR } from '../demo-people.ts'
 import { asOwner, personOf } from '../signatories.ts'
-import { subscribe, wishFor } from '../statement-subscription.ts'
+import { subscribe, subscriptionFor } from '../statement-subscription.ts'
 import type { Outcome, WayToWalk } from './house.ts'
 
 /** The outcome of a change that the director has signed. */
@@ -75,7 +75,7 @@ const contact: WayToWalk = async ({ bank, director }) => {
 const statementAddress: WayToWalk = async ({ bank, director, accounts, one }) => {
   const address = `${randomUUID()}@example.com`
   return async () => {
-    const subscribed = await subscribe(bank, director, DIRECTOR, wishFor(accounts.hryvnia, address))
+    const subscribed = await subscribe(bank, director, DIRECTOR, subscriptionFor(accounts.hryvnia, address))
     if (!subscribed.ok) return codeOf(subscribed)
     return (await one('select sends_from from statement_subscription where address = $1', [address])) === null ? 'done' : 'waits'
   }

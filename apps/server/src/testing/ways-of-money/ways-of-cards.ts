@@ -204,8 +204,8 @@ const cardAllowance: WayToWalk = async (house) => {
     .execute()
   // The accountant holds it meanwhile: a request is a holder's, and its answer a head's.
   await asOwner(bank, 'update card set holder_person_id = $2 where card_id = $1', [cardId, house.accountantId])
-  const wish = await (await house.accountant()).call('POST /api/card-service/cards/{cardId}/allowance-requests', { params: { cardId }, body: { operationId } })
-  const params = { allowanceId: given(wish).id }
+  const asked = await (await house.accountant()).call('POST /api/card-service/cards/{cardId}/allowance-requests', { params: { cardId }, body: { operationId } })
+  const params = { allowanceId: given(asked).id }
   return async () => {
     const begun = await director.call('POST /api/card-service/allowance-requests/{allowanceId}/codes', { params, body: { method: 'SMS' } })
     if (!begun.ok) return codeOf(begun)

@@ -5,14 +5,14 @@ import type { Result } from '@dilo/domain/result.ts'
 import type { Iban } from '@dilo/domain/values/iban.ts'
 import { type AmountProblem, parseAmountInput } from '@dilo/domain/values/amount-input.ts'
 
-type QrWish = { readonly amount: string; readonly purpose: string }
+type QrFields = { readonly amount: string; readonly purpose: string }
 
 type QrProblems = { readonly amount?: QrRequisitesError | AmountProblem; readonly purpose?: QrRequisitesError }
 
 /** The link of the National Bank's QR for the typed values, or the error in them. Null: the account cannot have one. */
 export function paymentLink(
   { ownerName, ownerCode, iban, currency }: AccountRequisites,
-  typed: QrWish,
+  typed: QrFields,
 ): Result<string, QrProblems> | null {
   if (!canBePaidByQr(currency)) return null
   const amount = typed.amount.trim() === '' ? undefined : parseAmountInput(typed.amount)

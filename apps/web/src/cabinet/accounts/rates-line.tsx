@@ -15,7 +15,7 @@ export function RatesLine({ rates, isWhole }: { rates: Rates; isWhole: boolean }
     <>
       {oldest !== undefined && (
         <p className="d-meta">
-          <Told rates={rates} day={oldest.day} isOwn={oldest.isOwn} />
+          <RatesText rates={rates} day={oldest.day} isOwn={oldest.isOwn} />
         </p>
       )}
       {!isWhole && (
@@ -27,7 +27,7 @@ export function RatesLine({ rates, isWhole }: { rates: Rates; isWhole: boolean }
   )
 }
 
-function Told({ rates, day, isOwn }: { rates: Rates; day: string; isOwn: boolean }) {
+function RatesText({ rates, day, isOwn }: { rates: Rates; day: string; isOwn: boolean }) {
   const date = shortDate(day)
   const told = rates
     .map(({ currency, rate }) => `${currency}${NBSP}${formatRate(BigInt(rate) as OfficialRate)}`)

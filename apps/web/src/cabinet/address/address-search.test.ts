@@ -10,8 +10,8 @@ test.each([
   [{ search: '12345678901234567890' }, '?search=12345678901234567890'],
   [{ min: '1250.50' }, '?min=1250.50'],
   [{ search: undefined, sort: 'oldest' }, '?sort=oldest'],
-])('%j stands in the address as %s', (wishes, address) => {
-  expect(writeAddress(wishes)).toBe(address)
+])('%j stands in the address as %s', (search, address) => {
+  expect(writeAddress(search)).toBe(address)
 })
 
 test.each(['true', 'null', '"лапки"', '№ 17 & 18', 'a=b', '{"a":1}', '100%'])('the text %s comes out of an address as it went in', (search) => {

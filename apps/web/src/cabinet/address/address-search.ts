@@ -9,16 +9,16 @@ export const readAddress = (query: string): Record<string, string> => Object.fro
  * values would still reach the page: this removes them by name.
  */
 export const leavingOut =
-  <Wishes extends object>(read: (query: Record<string, unknown>) => Wishes) =>
-  (query: Record<string, unknown>): Wishes => ({
+  <Search extends object>(read: (query: Record<string, unknown>) => Search) =>
+  (query: Record<string, unknown>): Search => ({
     ...Object.fromEntries(Object.keys(query).map((name) => [name, undefined])),
     ...read(query),
   })
 
 /** @returns with its question mark; empty without values */
-export function writeAddress(wishes: Record<string, unknown>): string {
+export function writeAddress(search: Record<string, unknown>): string {
   const query = new URLSearchParams()
-  for (const [name, value] of Object.entries(wishes))
+  for (const [name, value] of Object.entries(search))
     if (value !== undefined && value !== null) query.set(name, String(value))
   return query.size === 0 ? '' : `?${query}`
 }

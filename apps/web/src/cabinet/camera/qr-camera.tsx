@@ -57,7 +57,7 @@ export function QrCamera({ onCode, error }: QrCameraProps) {
   const { i18n } = useLingui()
   const { state, start, off } = useCamera()
   const trouble = isSight(state) || state === 'off' || state === 'asking' ? undefined : state
-  const told = error || (trouble && i18n._(troubles[trouble]))
+  const shownError = error || (trouble && i18n._(troubles[trouble]))
   return (
     <div className="c-camera d-stack d-gap-3">
       {isSight(state) ? (
@@ -76,10 +76,10 @@ export function QrCamera({ onCode, error }: QrCameraProps) {
         </Button>
       )}
       <div aria-live="polite">
-        {told && (
+        {shownError && (
           <p className="d-field-error">
             <Icon of={CircleAlert} size={16} />
-            <span>{told}</span>
+            <span>{shownError}</span>
           </p>
         )}
       </div>
@@ -130,9 +130,9 @@ function useCamera() {
 function Viewfinder({ stream, decode, onCode }: Sight & Pick<QrCameraProps, 'onCode'>) {
   const { t } = useLingui()
   const video = useRef<HTMLVideoElement>(null)
-  const told = useRef(onCode)
+  const latest = useRef(onCode)
   useEffect(() => {
-    told.current = onCode
+    latest.current = onCode
   })
   useEffect(() => {
     const element = video.current
@@ -146,7 +146,7 @@ function Viewfinder({ stream, decode, onCode }: Sight & Pick<QrCameraProps, 'onC
       const look = () => {
         if (isOver) return
         const text = readQrFrame(decode, element)
-        if (text !== undefined && text !== last) told.current(text)
+        if (text !== undefined && text !== last) latest.current(text)
         last = text ?? last
         timer = setTimeout(look, REST)
       }

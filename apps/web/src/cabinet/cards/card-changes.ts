@@ -23,7 +23,7 @@ function know(client: QueryClient, now: Card): void {
 }
 
 /** A change of one card whose answer is the card. */
-function useCardChange<Wish>(change: (wish: Wish) => Promise<Card>) {
+function useCardChange<Input>(change: (input: Input) => Promise<Card>) {
   const client = useQueryClient()
   return useMutation({
     mutationFn: change,
@@ -42,8 +42,8 @@ export const useLock = (cardId: string) =>
 export function useLockMany() {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: async (wish: Body<'POST /api/card-service/cards/locks'>) => {
-      const answer = await call('POST /api/card-service/cards/locks', { body: wish })
+    mutationFn: async (input: Body<'POST /api/card-service/cards/locks'>) => {
+      const answer = await call('POST /api/card-service/cards/locks', { body: input })
       await Promise.all(answer.refused.map(({ errorCode }) => fetchErrorText(errorCode)))
       return answer
     },
@@ -158,10 +158,10 @@ export function useClose({ id: cardId, version }: Seen) {
 export function useSecretSession({ id: cardId, version }: Seen, secret: 'pin' | 'number') {
   return useMutation({
     mutationFn: (proof: Proof) => {
-      const wish = { params: { cardId }, body: { ...proof, version } }
+      const input = { params: { cardId }, body: { ...proof, version } }
       return secret === 'pin'
-        ? call('POST /api/card-service/cards/{cardId}/pin-sessions', wish)
-        : call('POST /api/card-service/cards/{cardId}/reveal-sessions', wish)
+        ? call('POST /api/card-service/cards/{cardId}/pin-sessions', input)
+        : call('POST /api/card-service/cards/{cardId}/reveal-sessions', input)
     },
   })
 }

@@ -24,10 +24,10 @@ export function useReplenish({ id: depositId, version }: Seen) {
   const client = useQueryClient()
   const { headers, renewed } = useRequestKey()
   return useMutation({
-    mutationFn: renewed<Replenishing, DepositOperation>((wish) =>
+    mutationFn: renewed<Replenishing, DepositOperation>((input) =>
       call('POST /api/deposit-service/deposits/{depositId}/replenishments', {
         params: { depositId },
-        body: { ...wish, version },
+        body: { ...input, version },
         headers,
       }),
     ),

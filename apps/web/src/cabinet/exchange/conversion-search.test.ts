@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readConversionSearch, searchOf, wishOf, withCurrency } from './conversion-search.ts'
+import { readConversionSearch, searchOf, selectionOf, withCurrency } from './conversion-search.ts'
 
 test.each([
   ['nothing', {}, { give: 'UAH', get: 'USD', said: 'get', sum: '1000', feeIs: 'inside' }],
@@ -7,13 +7,13 @@ test.each([
   ['one currency twice', { give: 'USD', get: 'USD', sum: '5' }, { give: 'USD', get: 'UAH', said: 'give', sum: '5', feeIs: 'inside' }],
   ['no currencies', { give: 'RUB', get: 'XAU', said: 'both', fee: 'free' }, { give: 'UAH', get: 'USD', said: 'get', sum: '1000', feeIs: 'inside' }],
   ['a fee on top', { said: 'give', sum: '100000', fee: 'beside' }, { give: 'UAH', get: 'USD', said: 'give', sum: '100000', feeIs: 'beside' }],
-])('an address with %s gives a whole choice', (_, query, wish) => {
-  expect(wishOf(readConversionSearch(query))).toEqual(wish)
+])('an address with %s gives a whole choice', (_, query, selection) => {
+  expect(selectionOf(readConversionSearch(query))).toEqual(selection)
 })
 
 test('a choice survives the way through an address', () => {
-  const wish = wishOf({ give: 'USD', get: 'EUR', said: 'get', sum: '8 385,21', fee: 'beside' })
-  expect(wishOf(readConversionSearch(searchOf(wish)))).toEqual(wish)
+  const selection = selectionOf({ give: 'USD', get: 'EUR', said: 'get', sum: '8 385,21', fee: 'beside' })
+  expect(selectionOf(readConversionSearch(searchOf(selection)))).toEqual(selection)
 })
 
 test.each([

@@ -32,7 +32,7 @@ export function readConversionSearch(query: Record<string, unknown>): Conversion
 }
 
 /** A person's choice of an exchange, whole. */
-export type ConversionWish = {
+export type ConversionSelection = {
   readonly give: Currency
   readonly get: Currency
   readonly said: 'give' | 'get'
@@ -41,7 +41,7 @@ export type ConversionWish = {
 }
 
 /** The choice of an address, its missing parts filled in: a purchase of dollars is the most frequent. */
-export function wishOf({ give = 'UAH', get, said, sum = '1000', fee }: ConversionSearch): ConversionWish {
+export function selectionOf({ give = 'UAH', get, said, sum = '1000', fee }: ConversionSearch): ConversionSelection {
   const other = give === 'UAH' ? 'USD' : 'UAH'
   return {
     give,
@@ -53,7 +53,7 @@ export function wishOf({ give = 'UAH', get, said, sum = '1000', fee }: Conversio
 }
 
 /** The same as an address has it. */
-export const searchOf = ({ give, get, said, sum, feeIs }: ConversionWish): ConversionSearch => ({
+export const searchOf = ({ give, get, said, sum, feeIs }: ConversionSelection): ConversionSearch => ({
   give,
   get,
   said,
@@ -68,11 +68,11 @@ export type ConversionChange = SearchChange<ConversionSearch>
  * @param across two foreign currencies may stand beside each other; otherwise one side stays hryvnia
  */
 export function withCurrency(
-  { give, get }: Pick<ConversionWish, 'give' | 'get'>,
+  { give, get }: Pick<ConversionSelection, 'give' | 'get'>,
   side: 'give' | 'get',
   currency: Currency,
   across: boolean,
-): Pick<ConversionWish, 'give' | 'get'> {
+): Pick<ConversionSelection, 'give' | 'get'> {
   const [chosenBefore, other] = side === 'give' ? [give, get] : [get, give]
   const beside = other === currency ? chosenBefore : !across && other !== 'UAH' && currency !== 'UAH' ? 'UAH' : other
   const paired = beside === currency ? (currency === 'UAH' ? 'USD' : 'UAH') : beside

@@ -3,12 +3,12 @@ import { Money } from '@dilo/ui/display/money.tsx'
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { Summary, SummaryLine } from '../forms/summary.tsx'
-import type { ConversionWish } from './conversion-search.ts'
+import type { ConversionSelection } from './conversion-search.ts'
 import type { Conversion } from './conversion.ts'
 import { rateText } from './exchange-words.ts'
 
 type ConversionSummaryProps = {
-  wish: Pick<ConversionWish, 'give' | 'get'>
+  selection: Pick<ConversionSelection, 'give' | 'get'>
   conversion: Conversion
   /** The person's own rate stands for the bank's. */
   byLimit?: boolean
@@ -17,7 +17,7 @@ type ConversionSummaryProps = {
 }
 
 /** The whole price before anything is signed, beside the form. */
-export function ConversionSummary({ wish, conversion, byLimit = false, children }: ConversionSummaryProps) {
+export function ConversionSummary({ selection, conversion, byLimit = false, children }: ConversionSummaryProps) {
   const { t } = useLingui()
   if (!conversion.ok)
     return (
@@ -33,12 +33,12 @@ export function ConversionSummary({ wish, conversion, byLimit = false, children 
       total={{
         name: byLimit ? <Trans>Отримаєте не менше</Trans> : <Trans>Отримаєте</Trans>,
         amount: get,
-        currency: wish.get,
+        currency: selection.get,
       }}
       foot={<div className="d-stack">{children}</div>}
     >
       <SummaryLine name={byLimit ? <Trans>Віддасте не більше</Trans> : <Trans>Віддасте</Trans>} amount>
-        <Money amount={String(give)} currency={wish.give} shown />
+        <Money amount={String(give)} currency={selection.give} shown />
       </SummaryLine>
       {steps.map((step, place) => (
         <StepLines key={step.side} step={step} place={isAcross ? place + 1 : null} byLimit={byLimit} />

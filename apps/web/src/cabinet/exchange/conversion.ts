@@ -1,6 +1,6 @@
 import { convert, type ConversionFault, type Converted, type Market } from '@dilo/domain/exchange/conversion.ts'
 import { type AmountProblem, parseAmountInput } from '@dilo/domain/values/amount-input.ts'
-import type { ConversionWish } from './conversion-search.ts'
+import type { ConversionSelection } from './conversion-search.ts'
 
 export type Conversion =
   | { readonly ok: true; readonly value: Converted }
@@ -8,9 +8,9 @@ export type Conversion =
   | { readonly ok: false; readonly fault: ConversionFault }
 
 /** The cost and the result of a choice, to the kopiyka. */
-export function conversionOf({ sum, ...wish }: ConversionWish, market: Market): Conversion {
-  const typed = parseAmountInput(sum, wish[wish.said])
+export function conversionOf({ sum, ...selection }: ConversionSelection, market: Market): Conversion {
+  const typed = parseAmountInput(sum, selection[selection.said])
   if (!typed.ok) return { ok: false, problem: typed.error }
-  const converted = convert({ ...wish, amount: typed.value }, market)
+  const converted = convert({ ...selection, amount: typed.value }, market)
   return converted.ok ? converted : { ok: false, fault: converted.error }
 }

@@ -7,13 +7,13 @@ import { SelectField } from '@dilo/ui/fields/select-field.tsx'
 import { ArrowLeftRight } from '@dilo/ui/icons/icons-of-things.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
-import { type ConversionChange, type ConversionWish, withCurrency } from './conversion-search.ts'
+import { type ConversionChange, type ConversionSelection, withCurrency } from './conversion-search.ts'
 import type { Conversion } from './conversion.ts'
 import { awaitsRate, useConversionProblem } from './exchange-words.ts'
 import './exchange.css'
 
 type ConverterProps = {
-  wish: ConversionWish
+  selection: ConversionSelection
   conversion: Conversion
   onChange: (change: ConversionChange) => void
   /** Two foreign currencies may stand beside each other: that is two requests. */
@@ -25,10 +25,10 @@ type ConverterProps = {
 }
 
 /** The amounts given and received: either may be typed, and the bank's rules count the other. */
-export function Converter({ wish, conversion, onChange, across = false, hint, problem }: ConverterProps) {
+export function Converter({ selection, conversion, onChange, across = false, hint, problem }: ConverterProps) {
   const { t, i18n } = useLingui()
   const problemText = useConversionProblem()
-  const { give, get, said, sum, feeIs } = wish
+  const { give, get, said, sum, feeIs } = selection
   // A rate that is not known yet is no mistake of the typed sum.
   const isAwaited = !conversion.ok && 'fault' in conversion && conversion.fault === 'noRate'
   const wrong = isAwaited ? undefined : problemText(conversion, sum)
@@ -41,7 +41,7 @@ export function Converter({ wish, conversion, onChange, across = false, hint, pr
       <AmountField
         name={side}
         label={label}
-        currency={wish[side]}
+        currency={selection[side]}
         value={shown(side)}
         onChange={(typed) => onChange({ said: side, sum: typed })}
         error={error}
@@ -49,8 +49,8 @@ export function Converter({ wish, conversion, onChange, across = false, hint, pr
       />
       <CurrencyChoice
         label={side === 'give' ? t`Валюта, яку віддаєте` : t`Валюта, яку отримуєте`}
-        value={wish[side]}
-        onChange={(currency) => onChange(withCurrency(wish, side, currency, across))}
+        value={selection[side]}
+        onChange={(currency) => onChange(withCurrency(selection, side, currency, across))}
       />
     </AmountBesideChoice>
   )

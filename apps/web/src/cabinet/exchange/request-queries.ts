@@ -32,8 +32,8 @@ const refresh = (client: QueryClient) =>
   )
 
 /** A change whose answer is the request. */
-export function useRequestChange<Wished>(
-  change: (wish: Wished) => Promise<ExchangeRequest>,
+export function useRequestChange<Input>(
+  change: (input: Input) => Promise<ExchangeRequest>,
   onChanged?: (now: ExchangeRequest) => void,
 ) {
   const client = useQueryClient()

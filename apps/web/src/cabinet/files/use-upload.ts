@@ -10,7 +10,7 @@ export type Uploading = {
   readonly sent: number
 }
 
-type Wishes<Name extends UploadName> = {
+type Handlers<Name extends UploadName> = {
   readonly onAnswer: (answer: Answer<Name>, file: File) => void
   readonly onFailed: (error: unknown, file: File) => void
 }
@@ -22,7 +22,7 @@ type Sending<Name extends UploadName> = Pick<Upload<Name>, 'file' | 'params' | '
  * file. It is a mutation, so that a refusal has the same effect on the whole page as any call's: an ended session leads
  * to sign-in.
  */
-export function useUpload<Name extends UploadName>(name: Name, { onAnswer, onFailed }: Wishes<Name>) {
+export function useUpload<Name extends UploadName>(name: Name, { onAnswer, onFailed }: Handlers<Name>) {
   const [now, setNow] = useState<Uploading>()
   const under = useRef<AbortController>(undefined)
   useEffect(() => () => under.current?.abort(), [])

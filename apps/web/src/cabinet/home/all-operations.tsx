@@ -1,7 +1,7 @@
 import type { Account } from '@dilo/contract/account.ts'
 import { Trans } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
-import { MOST_TOLD, type ShownPeriod } from './latest-within.ts'
+import { MOST_SHOWN, type ShownPeriod } from './latest-within.ts'
 
 type AllOperationsProps = {
   accounts: readonly Account[]
@@ -13,7 +13,7 @@ type AllOperationsProps = {
 export function AllOperations({ accounts, period, isCut }: AllOperationsProps) {
   const [only, another] = accounts
   if (only === undefined) return null
-  const most = MOST_TOLD
+  const most = MOST_SHOWN
   const search = period === undefined || period === 'month' ? {} : { period }
   return (
     <p className="c-latest-all d-row d-row-apart d-row-between">

@@ -12,7 +12,7 @@ import { PendingPurchases } from '../statements/pending-purchases.tsx'
 import { EntryRow } from '../statements/entry-row.tsx'
 import { shortNames } from './account-short-names.ts'
 import { AllOperations } from './all-operations.tsx'
-import { firstPeriod, MOST_TOLD, type ShownPeriod, shownPeriods, within } from './latest-within.ts'
+import { firstPeriod, MOST_SHOWN, type ShownPeriod, shownPeriods, within } from './latest-within.ts'
 
 /** The newest entries of all accounts, and those of today, the week or the month among them. */
 export function LatestOperations({ data }: { data: Overview }) {
@@ -40,7 +40,7 @@ export function LatestOperations({ data }: { data: Overview }) {
             keyOf={(entry) => `${entry.accountId}-${entry.version}`}
             row={(entry) => <EntryRow entry={entry} account={accountOf(entry.accountId)} />}
           />
-          <AllOperations accounts={accounts} period={period} isCut={shown.length === MOST_TOLD} />
+          <AllOperations accounts={accounts} period={period} isCut={shown.length === MOST_SHOWN} />
         </>
       )}
     </Card>

@@ -9,7 +9,7 @@ export type ShownPeriod = (typeof shownPeriods)[number]
 type Entries = Overview['latest']
 
 /** The bank's maximum of entries: a full list may have more behind it. */
-export const MOST_TOLD = 8
+export const MOST_SHOWN = 8
 
 /** The entries of a period among the newest ones: the newest of all are the newest of each period, too. */
 export function within(entries: Entries, period: ShownPeriod | undefined, today: BusinessDate): Entries {

@@ -14,8 +14,8 @@ export function OperationFilters({ search: { kind, asks, stands }, onChange }: O
     EXCHANGE_REQUEST: t`Обмін валюти`,
     QUESTIONNAIRE: t`Анкета`,
   } satisfies Record<(typeof listedKinds)[number], string>
-  const narrow = (wished: Pick<OperationsSearch, 'asks' | 'stands'>) =>
-    onChange({ kind: 'DEPOSIT_OPERATION', ...wished })
+  const narrow = (wanted: Pick<OperationsSearch, 'asks' | 'stands'>) =>
+    onChange({ kind: 'DEPOSIT_OPERATION', ...wanted })
   return (
     <div className="d-stack d-gap-2">
       <Choices

@@ -58,7 +58,7 @@ function Operations() {
     <>
       <OperationFilters
         search={search}
-        onChange={(wished) => void navigate({ to: '/operations', search: wished, replace: true })}
+        onChange={(wanted) => void navigate({ to: '/operations', search: wanted, replace: true })}
       />
       {pending ? (
         <SkeletonCard rows={3} />

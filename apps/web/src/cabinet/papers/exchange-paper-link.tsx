@@ -1,10 +1,10 @@
 import { Trans } from '@lingui/react/macro'
 import { exchangePaperAddress } from './file-address.ts'
-import { ToldFileButton } from './file-button.tsx'
+import { FileButton } from './file-button.tsx'
 
 /** A request for exchange as a file. */
 export const ExchangePaperLink = ({ requestId }: { requestId: string }) => (
-  <ToldFileButton address={(language) => exchangePaperAddress(requestId, language)}>
+  <FileButton address={(language) => exchangePaperAddress(requestId, language)}>
     <Trans>Заявка PDF</Trans>
-  </ToldFileButton>
+  </FileButton>
 )

@@ -19,10 +19,10 @@ const fetching = () => ({ signal: new AbortController().signal, onBytes: vi.fn<(
 
 test('a file comes with the name that the bank gives it, and its progress is reported', async () => {
   fetched.mockResolvedValue(new Response('123', { headers: { 'content-disposition': "attachment; filename*=UTF-8''%D0%B7%D0%B2%D1%96%D1%82.csv" } }))
-  const told = fetching()
-  const { name, bytes } = await fetchFile('/api/file', told)
+  const listeners = fetching()
+  const { name, bytes } = await fetchFile('/api/file', listeners)
   expect([name, await bytes.text()]).toEqual(['звіт.csv', '123'])
-  expect(told.onBytes).toHaveBeenLastCalledWith(3)
+  expect(listeners.onBytes).toHaveBeenLastCalledWith(3)
 })
 
 test('the text of a refusal is here before the failure is shown', async () => {

@@ -4,14 +4,14 @@ import { Icon } from '@dilo/ui/icons/icon.tsx'
 import { Download } from '@dilo/ui/icons/icons-of-things.ts'
 import type { ReactNode } from 'react'
 import { useLanguage } from '../page/use-language.ts'
-import { useToldFile } from './use-file-with-toast.ts'
+import { useFileWithToast } from './use-file-with-toast.ts'
 
-type ToldFileButtonProps = { address: (language: Language) => string; children: ReactNode }
+type FileButtonProps = { address: (language: Language) => string; children: ReactNode }
 
 /** A paper of the bank as a file, in the language of the page. */
-export function ToldFileButton({ address, children }: ToldFileButtonProps) {
+export function FileButton({ address, children }: FileButtonProps) {
   const language = useLanguage()
-  const { received, fetch } = useToldFile()
+  const { received, fetch } = useFileWithToast()
   return (
     <Button
       variant="secondary"

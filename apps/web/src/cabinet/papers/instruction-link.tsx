@@ -1,10 +1,10 @@
 import { Trans } from '@lingui/react/macro'
 import { instructionAddress } from './file-address.ts'
-import { ToldFileButton } from './file-button.tsx'
+import { FileButton } from './file-button.tsx'
 
 /** A payment's instruction as a file, in the payment's current state. */
 export const InstructionLink = ({ paymentId }: { paymentId: string }) => (
-  <ToldFileButton address={() => instructionAddress(paymentId)}>
+  <FileButton address={() => instructionAddress(paymentId)}>
     <Trans>Платіжна інструкція PDF</Trans>
-  </ToldFileButton>
+  </FileButton>
 )

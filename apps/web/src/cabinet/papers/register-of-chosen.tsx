@@ -6,7 +6,7 @@ import { Download } from '@dilo/ui/icons/icons-of-things.ts'
 import { useNotify } from '@dilo/ui/overlays/toasts.tsx'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { chosenRegisterAddress } from './file-address.ts'
-import { useToldFile } from './use-file-with-toast.ts'
+import { useFileWithToast } from './use-file-with-toast.ts'
 
 type RegisterOfChosenProps = {
   paymentIds: readonly string[]
@@ -17,7 +17,7 @@ type RegisterOfChosenProps = {
 export function RegisterOfChosen({ paymentIds, isNarrow }: RegisterOfChosenProps) {
   const { t, i18n } = useLingui()
   const notify = useNotify()
-  const { received, fetch } = useToldFile()
+  const { received, fetch } = useFileWithToast()
   const isUnderWay = received !== null
   const save = () => {
     if (paymentIds.length > REGISTER_OF_CHOSEN)

@@ -1,10 +1,10 @@
 import { Trans } from '@lingui/react/macro'
 import { requisitesAddress } from './file-address.ts'
-import { ToldFileButton } from './file-button.tsx'
+import { FileButton } from './file-button.tsx'
 
 /** An account's requisites as a file. */
 export const RequisitesLink = ({ accountId }: { accountId: string }) => (
-  <ToldFileButton address={(language) => requisitesAddress(accountId, language)}>
+  <FileButton address={(language) => requisitesAddress(accountId, language)}>
     <Trans>Завантажити PDF</Trans>
-  </ToldFileButton>
+  </FileButton>
 )

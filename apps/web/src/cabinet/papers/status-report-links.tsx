@@ -3,13 +3,13 @@ import { Button } from '@dilo/ui/actions/button.tsx'
 import { Icon } from '@dilo/ui/icons/icon.tsx'
 import { Download } from '@dilo/ui/icons/icons-of-things.ts'
 import { Trans } from '@lingui/react/macro'
-import { useToldFile } from './use-file-with-toast.ts'
+import { useFileWithToast } from './use-file-with-toast.ts'
 
 type Format = Query<'GET /api/payment-service/imports/{importId}/status-report'>['format']
 
 /** The state of an import's payments, as a file: a table for people, pain.002 for programs. */
 export function StatusReportLinks({ importId }: { importId: string }) {
-  const { received, fetch } = useToldFile()
+  const { received, fetch } = useFileWithToast()
   const busy = received !== null
   const save = (format: Format) =>
     fetch(`/api/payment-service/imports/${encodeURIComponent(importId)}/status-report?format=${format}`)

@@ -7,7 +7,7 @@ import { type FileUnderWay, useFile } from './use-file.ts'
  * A file that a single press downloads, apart from exports that others wait for: its success or failure shows beside
  * the content of the page.
  */
-export function useToldFile(): FileUnderWay {
+export function useFileWithToast(): FileUnderWay {
   const { t } = useLingui()
   const notify = useNotify()
   const failureText = useFailureText()

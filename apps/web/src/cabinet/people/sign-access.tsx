@@ -39,7 +39,7 @@ export function useAccessToSign({
 }: AccessToSignProps): Signable<CodeAnswer, AccessChanges> {
   const tellSigned = useTellSigned(change)
   const signature = useSignAccess(change)
-  const told = ({ changes }: AccessChanges) => {
+  const notifySigned = ({ changes }: AccessChanges) => {
     tellSigned(changes)
     onSigned()
   }
@@ -64,13 +64,13 @@ export function useAccessToSign({
     compare: () => code,
     sentElsewhere,
     sign: (method, otp_code) => signature.mutateAsync({ method, otp_code }),
-    onSigned: told,
+    onSigned: notifySigned,
     byKey: onePerKey({
       id: change.id,
       subject: { kind: 'access', shown: change },
       begin: () => beginAccess(change, 'EDS'),
       submit: (p7s) => signature.mutateAsync({ method: 'EDS', p7s }),
-      onSigned: told,
+      onSigned: notifySigned,
     }),
   }
 }

@@ -100,7 +100,7 @@ function useRelationToConfirm({ relation, company, onClose }: AnswerProps): Sign
   const { id } = relation.slave.corporate
   const confirming = useConfirmRelation(id)
   const own = useShownRelation('confirm', id)
-  const told = ({ status }: Confirmed) => {
+  const notifyConfirmed = ({ status }: Confirmed) => {
     notify(
       'success',
       status === 'active'
@@ -129,14 +129,14 @@ function useRelationToConfirm({ relation, company, onClose }: AnswerProps): Sign
     ask: async (method) => codeOf(await beginConfirming(id, method)),
     sentElsewhere,
     sign: (method, otp_code) => confirming.mutateAsync({ method, otp_code }),
-    onSigned: told,
+    onSigned: notifyConfirmed,
     ...(own !== undefined && {
       byKey: onePerKey({
         id,
         subject: own,
         begin: () => beginConfirming(id, 'EDS'),
         submit: (p7s) => confirming.mutateAsync({ method: 'EDS', p7s }),
-        onSigned: told,
+        onSigned: notifyConfirmed,
       }),
     }),
   }

@@ -27,6 +27,6 @@ test.each([
   [64_001, '1:05'],
   [500, '0:01'],
   [0, '0:00'],
-])('%d ms are shown as %s', (left, told) => {
-  expect(countdown(left)).toBe(told)
+])('%d ms are shown as %s', (left, shown) => {
+  expect(countdown(left)).toBe(shown)
 })

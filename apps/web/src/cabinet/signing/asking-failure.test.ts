@@ -23,6 +23,6 @@ test.each([
   ['isOver', { kind: 'codeOver', seconds: 42 }],
   ['sentElsewhere', { kind: 'codeElsewhere', seconds: 42 }],
   ['none', { kind: 'refused' }],
-] as const)('a code that is asked for too early, when the one before %s', (before, told) => {
-  expect(askingFailureOf(tooEarly, before)).toEqual(told)
+] as const)('a code that is asked for too early, when the one before %s', (before, expected) => {
+  expect(askingFailureOf(tooEarly, before)).toEqual(expected)
 })

@@ -110,8 +110,8 @@ function useAddress(): ListAddress {
   return {
     search,
     filter: useCallback(
-      (wishes: StatementChange, how: { readonly replace?: boolean } = {}) =>
-        void navigate({ search: (now) => ofAllAccounts(changed(now, wishes)), resetScroll: false, ...how }),
+      (changes: StatementChange, how: { readonly replace?: boolean } = {}) =>
+        void navigate({ search: (now) => ofAllAccounts(changed(now, changes)), resetScroll: false, ...how }),
       [navigate],
     ),
   }

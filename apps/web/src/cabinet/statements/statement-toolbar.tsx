@@ -67,10 +67,10 @@ function EntrySearch({ address: { search, filter } }: { address: ListAddress }) 
   const sought = typedSearch(search)
   // One search is one step of the history while a person types: Back leaves the search, not a single character.
   const typed = useTypedSearch(sought, (text) => {
-    const wished = text.trim()
+    const wanted = text.trim()
     filter(
-      { search: wished === '' ? undefined : wished, instead: undefined, exact: undefined },
-      { replace: sought !== '' && wished !== '' },
+      { search: wanted === '' ? undefined : wanted, instead: undefined, exact: undefined },
+      { replace: sought !== '' && wanted !== '' },
     )
   })
   return (

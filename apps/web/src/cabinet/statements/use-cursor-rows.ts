@@ -8,7 +8,7 @@ const AHEAD = 60
 /** The number of placeholder rows for the next page. */
 const TO_COME = 30
 
-type CursorRowsWishes<Entry> = {
+type CursorRowsOptions<Entry> = {
   readonly pages: readonly { readonly entries: readonly Entry[] }[]
   /** The number of entries that match the filters; undefined until it is known. */
   readonly total: number | undefined
@@ -25,7 +25,7 @@ export function useCursorRows<Entry extends StatementEntry>({
   total,
   isByDay,
   next,
-}: CursorRowsWishes<Entry>): StatementRows<Entry> {
+}: CursorRowsOptions<Entry>): StatementRows<Entry> {
   const entries = useMemo(() => pages.flatMap((page) => page.entries), [pages])
   const headings = useMemo(() => (isByDay ? dayHeadings(entries) : []), [entries, isByDay])
   const { has, isBusy, error, load } = next

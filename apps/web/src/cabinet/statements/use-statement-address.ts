@@ -21,8 +21,8 @@ export function useStatementAddress() {
   // An entry that was opened in the list has the list one step back; one that was opened by a link has not.
   const isListBefore = useRef(false)
   const change = useCallback(
-    (wishes: StatementChange, how: How = {}) =>
-      void navigate({ search: (now) => changed(now, wishes), resetScroll: false, ...how }),
+    (changes: StatementChange, how: How = {}) =>
+      void navigate({ search: (now) => changed(now, changes), resetScroll: false, ...how }),
     [navigate],
   )
   return {
@@ -30,7 +30,7 @@ export function useStatementAddress() {
     search,
     /** Another filter closes the open entry, which may not be among the new ones. */
     filter: useCallback(
-      (wishes: StatementChange, how: How = {}) => change({ entry: undefined, ...wishes }, how),
+      (changes: StatementChange, how: How = {}) => change({ entry: undefined, ...changes }, how),
       [change],
     ),
     /** Opens an entry beside the list. */
@@ -56,7 +56,7 @@ export type StatementAddress = ReturnType<typeof useStatementAddress>
 /** The part of an address that lists of one and of all accounts share. */
 export type ListAddress = Pick<StatementAddress, 'search' | 'filter'>
 
-export function changed(now: StatementSearch, wishes: StatementChange): StatementSearch {
-  const all = Object.entries({ ...now, ...wishes }).filter(([, value]) => value !== undefined)
+export function changed(now: StatementSearch, changes: StatementChange): StatementSearch {
+  const all = Object.entries({ ...now, ...changes }).filter(([, value]) => value !== undefined)
   return Object.fromEntries(all) as StatementSearch
 }

@@ -24,7 +24,7 @@ const PASSED = 80
 /** The number of kept blocks on either side of the visible ones. */
 const KEPT = 6
 
-type VersionRowsWishes = {
+type VersionRowsOptions = {
   readonly accountId: string
   readonly filter: AskedFilter
   readonly rows: VersionRows
@@ -32,7 +32,7 @@ type VersionRowsWishes = {
 }
 
 /** All entries of a period: their number is known, and any of them loads without the previous ones. */
-export function useVersionRows({ accountId, filter, rows, head }: VersionRowsWishes): StatementRows {
+export function useVersionRows({ accountId, filter, rows, head }: VersionRowsOptions): StatementRows {
   const [seen, setSeen] = useState<readonly number[]>([])
   const settled = useSettled(seen, PASSED)
   const headPage = useMemo(() => pageOf(head.entries), [head.entries])

@@ -46,7 +46,7 @@ export function useFactWords(): (entry: TrailEntry) => string {
   const role = useRole()
   const language = i18n.locale as Language
   /** The words of each fact; a fact without a line here is evidence for the file alone. */
-  const told: Readonly<Record<string, (value: string, facts: TrailEntry['facts']) => string | undefined>> = {
+  const factTexts: Readonly<Record<string, (value: string, facts: TrailEntry['facts']) => string | undefined>> = {
     method: (value) => (isMethod(value) ? i18n._(methodNames[value]) : undefined),
     sentTo: (value) => value,
     type: (value, { status, permissions }) =>
@@ -79,10 +79,10 @@ export function useFactWords(): (entry: TrailEntry) => string {
     return t`до ${moment}`
   }
   return ({ facts }) =>
-    Object.keys(told)
+    Object.keys(factTexts)
       .flatMap((name) => {
         const value = facts[name]
-        return value === undefined ? [] : (told[name]?.(value, facts) ?? [])
+        return value === undefined ? [] : (factTexts[name]?.(value, facts) ?? [])
       })
       .join(' · ')
 }

@@ -1,4 +1,4 @@
-import { type AuditDeed, auditDeeds } from '@dilo/domain/audit/audit-kinds.ts'
+import { type AuditKind, auditKinds } from '@dilo/domain/audit/audit-kinds.ts'
 import type { BusinessDate } from '@dilo/domain/values/business-date.ts'
 import { PeriodChoice } from '@dilo/ui/fields/period-choice.tsx'
 import { Select } from '@dilo/ui/fields/select-field.tsx'
@@ -10,7 +10,7 @@ import { statementPeriod } from '../statements/statement-search.ts'
 import { trailChain } from './trail-queries.ts'
 import type { TrailSearch } from './trail-search.ts'
 
-const deedNames: Record<AuditDeed, MessageDescriptor> = {
+const kindNames: Record<AuditKind, MessageDescriptor> = {
   payments: msg`Платежі`,
   signatures: msg`Підписи й коди`,
   regularPayments: msg`Регулярні платежі`,
@@ -61,14 +61,14 @@ export function TrailFilterBar({ search, today, onChange }: TrailFilterBarProps)
           value={deed ?? ''}
           onChange={({ currentTarget: { value } }) => {
             const { deed: _before, ...rest } = search
-            const chosen = auditDeeds.find((known) => known === value)
+            const chosen = auditKinds.find((known) => known === value)
             onChange(chosen === undefined ? rest : { ...rest, deed: chosen })
           }}
         >
           <option value="">{t`Усі події`}</option>
-          {auditDeeds.map((one) => (
+          {auditKinds.map((one) => (
             <option key={one} value={one}>
-              {i18n._(deedNames[one])}
+              {i18n._(kindNames[one])}
             </option>
           ))}
         </Select>

@@ -15,7 +15,7 @@ import { Together } from '../page/together.tsx'
 import { useToday } from '../page/use-today.ts'
 import { currentClient } from '../session/session-queries.ts'
 import { Days } from '../statements/days.tsx'
-import { ToldFileButton } from '../papers/file-button.tsx'
+import { FileButton } from '../papers/file-button.tsx'
 import { TrailFilterBar } from './trail-filter-bar.tsx'
 import { TrailProof } from './trail-proof.tsx'
 import { trailEntries } from './trail-queries.ts'
@@ -34,7 +34,7 @@ export function TrailPage() {
   const { data: client } = useQuery(currentClient)
   const filters = trailFilters(search, today)
   const { period: _period, from: _from, to: _to, ...kept } = search
-  const show = (wishes: TrailSearch) => void navigate({ search: wishes, resetScroll: false })
+  const show = (next: TrailSearch) => void navigate({ search: next, resetScroll: false })
   if (client?.settings.currentCompanyId === null) {
     return (
       <div className="c-page">
@@ -58,9 +58,9 @@ export function TrailPage() {
 }
 
 const TrailFile = ({ filters }: { filters: TrailFilters }) => (
-  <ToldFileButton address={(language) => trailFileAddress(filters, language)}>
+  <FileButton address={(language) => trailFileAddress(filters, language)}>
     <Trans>Експорт</Trans>
-  </ToldFileButton>
+  </FileButton>
 )
 
 function Entries({ filters, onWiden }: { filters: TrailFilters; onWiden: () => void }) {

@@ -1,5 +1,5 @@
 import type { CheckedQuery } from '@dilo/contract/calls.ts'
-import { type AuditDeed, auditDeeds } from '@dilo/domain/audit/audit-kinds.ts'
+import { type AuditKind, auditKinds } from '@dilo/domain/audit/audit-kinds.ts'
 import type { BusinessDate } from '@dilo/domain/values/business-date.ts'
 import { readText } from '../address/meant-search.ts'
 import { type ChartsSearch, readChartsSearch } from '../statements/charts/charts-search.ts'
@@ -9,7 +9,7 @@ import { statementPeriod } from '../statements/statement-search.ts'
 export type TrailSearch = Omit<ChartsSearch, 'direction'> & {
   /** A person's id, or the bank. */
   by?: string
-  deed?: AuditDeed
+  deed?: AuditKind
 }
 
 const ID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/
@@ -18,7 +18,7 @@ const ID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/
 export function readTrailSearch(query: Record<string, unknown>): TrailSearch {
   const { direction: _none, ...period } = readChartsSearch(query)
   const by = readText(query['by'])
-  const deed = auditDeeds.find((known) => known === query['deed'])
+  const deed = auditKinds.find((known) => known === query['deed'])
   return { ...period, ...((by === 'bank' || ID.test(by)) && { by }), ...(deed && { deed }) }
 }
 

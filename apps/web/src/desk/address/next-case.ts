@@ -33,7 +33,7 @@ export function useNextCase(): ((isDone: boolean) => Promise<void>) | null {
 }
 
 /** Shows the next case of the view after an action. A case that was opened from elsewhere does `otherwise`. */
-export function useAfterDeed(otherwise: () => void): () => void {
+export function useAfterAction(otherwise: () => void): () => void {
   const next = useNextCase()
   return next === null ? otherwise : () => void next(true)
 }

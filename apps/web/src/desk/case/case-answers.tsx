@@ -2,7 +2,7 @@ import { Button } from '@dilo/ui/actions/button.tsx'
 import { type ReactNode, useState } from 'react'
 import type { DeskPath } from '../address/desk-path.ts'
 import { useGoTo } from '../address/link.tsx'
-import { useAfterDeed } from '../address/next-case.ts'
+import { useAfterAction } from '../address/next-case.ts'
 import { ActionDialog, type ActionDialogProps } from '../action/action-dialog.tsx'
 
 type Answer<Key extends string> = {
@@ -43,6 +43,6 @@ type CaseActionDialogProps = Omit<ActionDialogProps, 'onDone'> & {
 /** An action about a case. The next case of the list follows it, where the case was opened from one. */
 export function CaseActionDialog({ next, ...dialog }: CaseActionDialogProps) {
   const goTo = useGoTo()
-  const onDone = useAfterDeed(() => (next === undefined ? dialog.onClose() : goTo({ to: next })))
+  const onDone = useAfterAction(() => (next === undefined ? dialog.onClose() : goTo({ to: next })))
   return <ActionDialog {...dialog} onDone={onDone} />
 }

@@ -6,7 +6,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { ask } from '../ask.ts'
-import { useAfterDeed } from '../address/next-case.ts'
+import { useAfterAction } from '../address/next-case.ts'
 import { Refused } from '../page/refused.tsx'
 import { Templates } from '../action/templates.tsx'
 import { answerTemplates } from '../words/templates.ts'
@@ -18,7 +18,7 @@ export function AnswerForm({ enquiryId, subject }: { enquiryId: string; subject:
   const [letterId] = useState(() => crypto.randomUUID())
   const [text, setText] = useState('')
   const [submitted, setSubmitted] = useState(false)
-  const after = useAfterDeed(() => {})
+  const after = useAfterAction(() => {})
   const answer = useMutation({
     mutationFn: () =>
       ask('PUT /api/desk/enquiries/{enquiryId}/letters/{letterId}', {

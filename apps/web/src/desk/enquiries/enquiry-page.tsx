@@ -7,7 +7,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useMutation } from '@tanstack/react-query'
 import { ask } from '../ask.ts'
 import { BesideClient } from '../beside/beside-client.tsx'
-import { useAfterDeed } from '../address/next-case.ts'
+import { useAfterAction } from '../address/next-case.ts'
 import { useDeskParams } from '../address/link.tsx'
 import { CasePage } from '../case/case-page.tsx'
 import { Promised } from '../case/case-state.tsx'
@@ -71,7 +71,7 @@ function AboutThread({ thread }: { thread: Thread }) {
   const { enquiryId, company, author, subject, thing, state, waitsSince, promisedBy, may } = thread
   const close = useMutation({
     mutationFn: () => ask('POST /api/desk/enquiries/{enquiryId}/closing', { params: { enquiryId } }),
-    onSuccess: useAfterDeed(() => {}),
+    onSuccess: useAfterAction(() => {}),
   })
   return (
     <Card title={<Trans>Про що лист</Trans>}>

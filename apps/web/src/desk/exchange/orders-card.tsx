@@ -25,7 +25,7 @@ const sideWords: Readonly<Record<Order['side'], MessageDescriptor>> = {
 /** Signed requests that are the officers' to deal, the oldest first. */
 export function OrdersCard({ dealing: { orders, mayDeal } }: { dealing: Dealing }) {
   const { i18n } = useLingui()
-  const [asked, setAsked] = useState<{ readonly deed: 'fill' | 'reject'; readonly order: Order }>()
+  const [asked, setAsked] = useState<{ readonly step: 'fill' | 'reject'; readonly order: Order }>()
   const close = () => setAsked(undefined)
   return (
     <Card title={<Trans>Заявки до виконання</Trans>}>
@@ -53,10 +53,10 @@ export function OrdersCard({ dealing: { orders, mayDeal } }: { dealing: Dealing 
               </div>
               {mayDeal && order.left !== '0' && (
                 <div className="d-row">
-                  <Button size="small" onClick={() => setAsked({ deed: 'fill', order })}>
+                  <Button size="small" onClick={() => setAsked({ step: 'fill', order })}>
                     <Trans>Виконати</Trans>
                   </Button>
-                  <Button variant="secondary" size="small" onClick={() => setAsked({ deed: 'reject', order })}>
+                  <Button variant="secondary" size="small" onClick={() => setAsked({ step: 'reject', order })}>
                     <Trans>Відмовити</Trans>
                   </Button>
                 </div>
@@ -65,8 +65,8 @@ export function OrdersCard({ dealing: { orders, mayDeal } }: { dealing: Dealing 
           ))}
         </ul>
       )}
-      {asked?.deed === 'fill' && <FillDialog order={asked.order} onClose={close} />}
-      {asked?.deed === 'reject' && <RejectionDialog order={asked.order} onClose={close} />}
+      {asked?.step === 'fill' && <FillDialog order={asked.order} onClose={close} />}
+      {asked?.step === 'reject' && <RejectionDialog order={asked.order} onClose={close} />}
     </Card>
   )
 }

@@ -16,7 +16,7 @@ type Dealt = Dealing['rates'][number]
 /** The rates that officers have set, beside the official ones. */
 export function RatesCard({ dealing: { rates, mayDeal, areOfficersDealing } }: { dealing: Dealing }) {
   const mayStop = useHasRole('officer', 'compliance')
-  const [asked, setAsked] = useState<{ readonly deed: 'rate' | 'stop'; readonly of: Dealt }>()
+  const [asked, setAsked] = useState<{ readonly step: 'rate' | 'stop'; readonly of: Dealt }>()
   const close = () => setAsked(undefined)
   return (
     <Card title={<Trans>Курси</Trans>}>
@@ -26,12 +26,12 @@ export function RatesCard({ dealing: { rates, mayDeal, areOfficersDealing } }: {
             <RateFacts of={of} />
             <div className="d-row">
               {mayDeal && areOfficersDealing && (
-                <Button variant="secondary" size="small" onClick={() => setAsked({ deed: 'rate', of })}>
+                <Button variant="secondary" size="small" onClick={() => setAsked({ step: 'rate', of })}>
                   <Trans>Задати курс {of.currency}</Trans>
                 </Button>
               )}
               {mayStop && (
-                <Button variant="secondary" size="small" onClick={() => setAsked({ deed: 'stop', of })}>
+                <Button variant="secondary" size="small" onClick={() => setAsked({ step: 'stop', of })}>
                   {of.isStopped ? <Trans>Відновити {of.currency}</Trans> : <Trans>Зупинити {of.currency}</Trans>}
                 </Button>
               )}
@@ -39,8 +39,8 @@ export function RatesCard({ dealing: { rates, mayDeal, areOfficersDealing } }: {
           </li>
         ))}
       </ul>
-      {asked?.deed === 'rate' && <RateDialog of={asked.of} onClose={close} />}
-      {asked?.deed === 'stop' && <StopDialog of={asked.of} onClose={close} />}
+      {asked?.step === 'rate' && <RateDialog of={asked.of} onClose={close} />}
+      {asked?.step === 'stop' && <StopDialog of={asked.of} onClose={close} />}
     </Card>
   )
 }

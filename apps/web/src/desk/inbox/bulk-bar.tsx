@@ -34,10 +34,10 @@ function takenAt(one: Case): Parameters<typeof takeCase>[0] | null {
 export const isChoosable = (one: Case): boolean => takenAt(one) !== null && !one.hasOpenAction
 
 /** One after the other, so that a refusal of one keeps no other. @returns how many were refused */
-async function each(cases: readonly Case[], deed: (one: Case) => Promise<unknown>): Promise<number> {
+async function each(cases: readonly Case[], act: (one: Case) => Promise<unknown>): Promise<number> {
   let refused = 0
   for (const one of cases)
-    await deed(one).catch(() => {
+    await act(one).catch(() => {
       refused += 1
     })
   return refused

@@ -16,10 +16,10 @@ function orderOf(patterns: readonly string[]): ReadonlyMap<string, number> {
  * in the order of the alphabet.
  * @param asked the patterns of the section's table, in its order: `disposers.*.inn`
  */
-export function inAskedOrder<Told extends { readonly path: string }>(
+export function inAskedOrder<Field extends { readonly path: string }>(
   asked: readonly string[],
-  fields: readonly Told[],
-): readonly Told[] {
+  fields: readonly Field[],
+): readonly Field[] {
   const order = orderOf(asked)
   const placesOf = (path: string): readonly number[] => {
     const names: string[] = []

@@ -19,7 +19,7 @@ import { markKey, type Marks } from './marked-fields.ts'
 import { inAskedOrder } from './ordered-fields.ts'
 import { sectionWords } from './section-words.ts'
 import { placeOf, type ShownField, type ShownQuestionnaire, type ShownSection } from './shown-questionnaire.ts'
-import { toldOwners } from './stated-owners.ts'
+import { statedOwners } from './stated-owners.ts'
 import { lookAt, useFieldText } from './use-field-text.ts'
 
 type SectionCardProps = {
@@ -43,7 +43,7 @@ export function SectionCard({ shown, section, marks, onMark }: SectionCardProps)
         body: { section: section.section, personId: section.person?.id ?? null },
       }),
   })
-  const owners = section.section === 'ownership' ? toldOwners(section.fields, shown.company.name) : null
+  const owners = section.section === 'ownership' ? statedOwners(section.fields, shown.company.name) : null
   const fields = section.fields.filter(({ path }) => lookAt(section.section, path)?.as !== 'hidden')
   const opened = new Map(open.data?.values.map((value) => [value.path, value]))
   const title = i18n._(sectionWords[section.section])

@@ -1,9 +1,9 @@
 import { summarizeOwnership } from '@dilo/domain/questionnaire/ownership.ts'
 import { expect, test } from 'vitest'
-import { toldOwners } from './stated-owners.ts'
+import { statedOwners } from './stated-owners.ts'
 
 test('the picture of owners is of what was handed in, whatever is masked in it', () => {
-  const told = toldOwners(
+  const stated = statedOwners(
     [
       { path: 'nodes.0.code', value: '••••••7177' },
       { path: 'nodes.0.id', value: 'o' },
@@ -17,11 +17,11 @@ test('the picture of owners is of what was handed in, whatever is masked in it',
     ],
     'ТОВ «Ромашка»',
   )
-  expect(told?.nameOf('o')).toBe('Коваль Олена Іванівна')
-  expect(told?.nameOf('client')).toBe('ТОВ «Ромашка»')
-  expect(told && summarizeOwnership(told.ownership)).toMatchObject({ ok: true, value: { beneficiaries: [{ id: 'o', because: 'capital' }] } })
+  expect(stated?.nameOf('o')).toBe('Коваль Олена Іванівна')
+  expect(stated?.nameOf('client')).toBe('ТОВ «Ромашка»')
+  expect(stated && summarizeOwnership(stated.ownership)).toMatchObject({ ok: true, value: { beneficiaries: [{ id: 'o', because: 'capital' }] } })
 })
 
 test('a client who names no owner has no picture', () => {
-  expect(toldOwners([{ path: 'noBeneficiary', value: 'STATE' }], 'КП')).toBeNull()
+  expect(statedOwners([{ path: 'noBeneficiary', value: 'STATE' }], 'КП')).toBeNull()
 })

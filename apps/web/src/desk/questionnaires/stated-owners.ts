@@ -15,13 +15,13 @@ function rowsOf(fields: readonly Pick<ShownField, 'path' | 'value'>[], list: str
 }
 
 /** The structure of ownership that a section tells, and how everybody in it is called; null: it names nobody. */
-export function toldOwners(
+export function statedOwners(
   fields: readonly Pick<ShownField, 'path' | 'value'>[],
   client: string,
 ): { readonly ownership: Ownership; readonly nameOf: (id: string) => string } | null {
   const nodes = rowsOf(fields, 'nodes')
   if (nodes.length === 0) return null
-  const told = { nodes, holdings: rowsOf(fields, 'holdings') } as unknown as Parameters<typeof ownershipOf>[0]
+  const stated = { nodes, holdings: rowsOf(fields, 'holdings') } as unknown as Parameters<typeof ownershipOf>[0]
   const names = new Map([[CLIENT_NODE, client], ...nodes.map(({ id = '', name = '' }) => [id, name] as const)])
-  return { ownership: ownershipOf(told), nameOf: (id) => names.get(id) ?? id }
+  return { ownership: ownershipOf(stated), nameOf: (id) => names.get(id) ?? id }
 }

@@ -10,7 +10,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { ask } from '../ask.ts'
-import { useAfterDeed } from '../address/next-case.ts'
+import { useAfterAction } from '../address/next-case.ts'
 import { Refused } from '../page/refused.tsx'
 import { Taking } from './taking.tsx'
 
@@ -73,7 +73,7 @@ function HandOver({ place, colleagues }: { place: CasePlace; colleagues: Work['c
   const [to, setTo] = useState(colleagues[0]?.id ?? '')
   const hand = useMutation({
     mutationFn: () => ask('PUT /api/desk/cases/{kind}/{companyId}/{caseId}/taking', { params: place, body: { to } }),
-    onSuccess: useAfterDeed(() => {}),
+    onSuccess: useAfterAction(() => {}),
   })
   return (
     <>

@@ -25,7 +25,7 @@ afterEach(() => {
 })
 
 /** The text of an answer that came on 20 November 2026 at 14:05:30 in Kyiv. */
-function told(error_code: string, retry_after: number | undefined, page = '/cabinet/home'): string | undefined {
+function textOf(error_code: string, retry_after: number | undefined, page = '/cabinet/home'): string | undefined {
   vi.useFakeTimers({ now: Date.parse('2026-11-20T12:05:30Z') })
   vi.stubGlobal('location', { pathname: page })
   return waitText({ error_code, request_id: 'r', retry_after } as never, Date.now())[error_code as 'TOO_MANY_REQUESTS']?.id
@@ -44,14 +44,14 @@ test.each([
   ['RESEND_TOO_EARLY', 42, 'Код щойно надіслано. Новий можна попросити за хвилину.'],
   ['REG_E002', 300, 'Спроби вичерпано. Почніть реєстрацію знову після 14:11 за Києвом.'],
 ])('%s with a wait of %i seconds says until when by the clock of Kyiv', (code, seconds, text) => {
-  expect(told(code, seconds)).toBe(text)
+  expect(textOf(code, seconds)).toBe(text)
 })
 
 test('a long wait at sign-in says what works without the code', () => {
-  expect(told('TOO_MANY_REQUESTS', 85330, '/sign/confirm')).toContain('Якщо ви вже ввійшли на іншому пристрої, там усе працює.')
+  expect(textOf('TOO_MANY_REQUESTS', 85330, '/sign/confirm')).toContain('Якщо ви вже ввійшли на іншому пристрої, там усе працює.')
 })
 
 test('an answer that names no time has the text of its code', () => {
-  expect(told('TOO_MANY_REQUESTS', undefined)).toBeUndefined()
-  expect(told('AUTH_E007', 300)).toBeUndefined()
+  expect(textOf('TOO_MANY_REQUESTS', undefined)).toBeUndefined()
+  expect(textOf('AUTH_E007', 300)).toBeUndefined()
 })

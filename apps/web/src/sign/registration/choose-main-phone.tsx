@@ -5,7 +5,7 @@ import { useForm } from '@dilo/ui/fields/use-form.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { call } from '../../api/call.ts'
 import { registrationAttempt, type RegistrationAttempt } from './registration-attempt.ts'
-import { showToldPhone } from './whole-phone.ts'
+import { showWholePhone } from './whole-phone.ts'
 import { useExplanation } from './use-explanation.ts'
 import { useWaysOn } from './use-ways-on.ts'
 
@@ -24,7 +24,7 @@ export function ChooseMainPhone({ attempt }: { attempt: RegistrationAttempt }) {
   })
   const option = (phone: string, hint: string) => ({
     value: phone,
-    label: <span className="d-tabular">{showToldPhone(phone)}</span>,
+    label: <span className="d-tabular">{showWholePhone(phone)}</span>,
     hint,
   })
   return (

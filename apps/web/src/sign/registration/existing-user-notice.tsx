@@ -7,12 +7,12 @@ import { existingUser } from './existing-user.ts'
  * REG_E001 over the form, after the right code: it stays, and leads to where the person belongs.
  * @param onLeave takes the typed phone along as the login
  */
-export function ExistingUserTold({ onLeave }: { onLeave: () => void }) {
+export function ExistingUserNotice({ onLeave }: { onLeave: () => void }) {
   const found = existingUser()
   if (found === undefined) return null
   const { contact } = found
   return (
-    <div className="s-told" role="alert">
+    <div className="s-notice" role="alert">
       <p>{found.text}</p>
       {contact !== null && (
         <p>

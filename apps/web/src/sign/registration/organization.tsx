@@ -96,7 +96,7 @@ export function Organization({ attempt }: { attempt: RegistrationAttempt }) {
         </p>
       </div>
       {attempt.passed.includes('inn') && (
-        <p className="s-told">
+        <p className="s-notice">
           <Trans>РНОКПП підтверджено. Продовжуйте реєстрацію з ним.</Trans>
         </p>
       )}

@@ -3,13 +3,13 @@ import { maskPhone, type Phone } from '@dilo/domain/values/phone.ts'
 import { call } from '../../api/call.ts'
 import type { TypedOrganization } from './typed-organization.ts'
 
-type Told = Answer<'GET /api/auth-service/reg/tmp'>
+type RegistrationState = Answer<'GET /api/auth-service/reg/tmp'>
 
 /** The step of a registration, as the server names it. */
-export type RegistrationStep = Told['step']
+export type RegistrationStep = RegistrationState['step']
 
 /** The registered person's role, and their login. */
-export type Registered = NonNullable<Told['registered']>
+export type Registered = NonNullable<RegistrationState['registered']>
 
 /** A registration that has begun. In memory only: after a reload the flow cookie makes the server answer again. */
 export type RegistrationAttempt = {
@@ -101,17 +101,17 @@ export const ofRegistration = (): Record<string, string> =>
  */
 export async function fetchRegistration(): Promise<RegistrationAttempt> {
   const before = held
-  const told = await call('GET /api/auth-service/reg/tmp', { headers: ofRegistration() })
+  const state = await call('GET /api/auth-service/reg/tmp', { headers: ofRegistration() })
   const found: RegistrationAttempt = {
     ...(before?.token !== undefined && { token: before.token }),
-    step: told.step,
-    passed: passedBefore(told.step, before),
-    contact: told.contact ?? '',
-    resendAt: Date.now() + told.resend_after * 1000,
-    entrepreneur: told.entrepreneur,
-    clientCode: told.client_code,
-    phones: told.phones,
-    registered: told.registered,
+    step: state.step,
+    passed: passedBefore(state.step, before),
+    contact: state.contact ?? '',
+    resendAt: Date.now() + state.resend_after * 1000,
+    entrepreneur: state.entrepreneur,
+    clientCode: state.client_code,
+    phones: state.phones,
+    registered: state.registered,
     ...(before?.organization && { organization: before.organization }),
   }
   hold(found)

@@ -21,7 +21,7 @@ import { useCaptcha } from '../use-captcha.ts'
 import { type FieldProblem, useProblemText } from './field-problem.ts'
 import { boxProblems, keptBoxes } from './checked-consents.ts'
 import { ConsentsOfForm } from './consents-of-form.tsx'
-import { ExistingUserTold } from './existing-user-notice.tsx'
+import { ExistingUserNotice } from './existing-user-notice.tsx'
 import { RunningRegistration } from './running-registration.tsx'
 import { useSendForm } from './use-send-form.ts'
 import { type FoundInvite, useInvite } from './use-invite.ts'
@@ -97,7 +97,7 @@ function Form({ invite }: { invite: ReturnType<typeof useInvite> }) {
           <Trans>Рахунок для справи відкриємо онлайн. Почнімо з того, хто ви.</Trans>
         </p>
       </div>
-      <ExistingUserTold onLeave={() => carryToSignIn(form.values)} />
+      <ExistingUserNotice onLeave={() => carryToSignIn(form.values)} />
       <RunningRegistration />
       <InviteWord invite={invite} />
       <form className="d-stack d-gap-5" noValidate onSubmit={form.submit}>
@@ -151,7 +151,7 @@ function InviteWord({ invite }: { invite: ReturnType<typeof useInvite> }) {
   if (invite.state === 'none' || invite.state === 'waiting') return null
   if (invite.state === 'open') {
     return (
-      <p className="s-told">
+      <p className="s-notice">
         <Trans>Вас запросили до компанії. Перевірте свої дані: ми взяли їх із запрошення.</Trans>
       </p>
     )

@@ -10,7 +10,7 @@ export function RunningRegistration() {
   const found = useRegistration(hasBegun())
   if (found === 'waiting' || found === 'lost' || found.step === 'thankYou') return null
   return (
-    <div className="s-told" role="status">
+    <div className="s-notice" role="status">
       <p>
         <Trans>Ваша реєстрація ще триває: усе, що ви підтвердили, збережено.</Trans>
       </p>

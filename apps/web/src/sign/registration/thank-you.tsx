@@ -9,14 +9,14 @@ import { takeInArrival } from '../arrival.ts'
 import { enterCabinet } from '../enter-cabinet.ts'
 import { forgetBoxes } from './checked-consents.ts'
 import { forgetRegistration, type Registered } from './registration-attempt.ts'
-import { showToldPhone } from './whole-phone.ts'
+import { showWholePhone } from './whole-phone.ts'
 import { forgetTyped } from './typed-person.ts'
 
 /** The end of a registration, spec section 2: the bank's next steps, and the way in. */
 export function ThankYou({ registered }: { registered: Registered }) {
   const { t } = useLingui()
   useEffect(endRegistration, [])
-  const login = showToldPhone(registered.login)
+  const login = showWholePhone(registered.login)
   return (
     <>
       <div className="d-stack d-gap-2">
@@ -31,7 +31,7 @@ export function ThankYou({ registered }: { registered: Registered }) {
           </Trans>
         </p>
       </div>
-      <div className="s-told">
+      <div className="s-notice">
         <p>
           <strong>
             <Trans>Що далі</Trans>

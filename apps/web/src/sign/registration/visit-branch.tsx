@@ -49,7 +49,7 @@ export function VisitBranch({ attempt }: { attempt: RegistrationAttempt }) {
 
 function ToBring({ company }: { company: boolean }) {
   return (
-    <div className="s-told">
+    <div className="s-notice">
       <p>
         <strong>
           <Trans>Візьміть із собою</Trans>

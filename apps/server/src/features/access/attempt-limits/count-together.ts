@@ -45,9 +45,9 @@ export async function countTogether(
 }
 
 function last(standing: { counted: number; readonly endsAt: Date }): Standing {
-  const told = { ...standing }
+  const standingNow = { ...standing }
   standing.counted -= 1
-  return told
+  return standingNow
 }
 
 /** Counts as many guesses as their networks have places. @param takenBack still counted at the network, but not in all */

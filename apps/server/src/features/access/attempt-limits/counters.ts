@@ -87,8 +87,8 @@ export async function countShared(
   const shared = await context.sharedCounters.count(sharedGuessOf(context, guess))
   const now = context.clock.now()
   if (shared.isFull) return refused({ code: 'tooManyRequests', retryAfter: secondsUntil(shared.fullUntil, now) })
-  const told = ({ counted, endsAt }: Standing): Count => ({ counted, secondsLeft: secondsUntil(endsAt, now) })
-  return ok({ network: told(shared.network), all: told(shared.all) })
+  const countOf = ({ counted, endsAt }: Standing): Count => ({ counted, secondsLeft: secondsUntil(endsAt, now) })
+  return ok({ network: countOf(shared.network), all: countOf(shared.all) })
 }
 
 /** Takes a guess back at two counters of many people. */

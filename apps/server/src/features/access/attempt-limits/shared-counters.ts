@@ -14,20 +14,20 @@ export type SharedCounters = {
   takeBack(guess: SharedGuess): Promise<void>
 }
 
-type Wish = { readonly guess: SharedGuess; readonly isCounted: boolean }
+type CounterChange = { readonly guess: SharedGuess; readonly isCounted: boolean }
 
 /** A gathering does alone what fails together, and would count a guess twice: so a failure is an outcome of each. */
 type Outcome = { readonly count: SharedCount | undefined } | { readonly failure: unknown }
 
 export function openSharedCounters(settings: { readonly database: Database; readonly clock: Clock }): SharedCounters {
   // One writer: a second one would wait for the rows of the first.
-  const gathered = gather<Wish, Outcome>(
-    (wishes) => writeEach(settings, wishes),
+  const gathered = gather<CounterChange, Outcome>(
+    (changes) => writeEach(settings, changes),
     () => [],
     { writers: 1 },
   )
-  async function write(wish: Wish): Promise<SharedCount | undefined> {
-    const outcome = await gathered.apply(wish)
+  async function write(change: CounterChange): Promise<SharedCount | undefined> {
+    const outcome = await gathered.apply(change)
     if ('failure' in outcome) throw outcome.failure
     return outcome.count
   }
@@ -45,14 +45,14 @@ export function openSharedCounters(settings: { readonly database: Database; read
 
 async function writeEach(
   settings: { readonly database: Database; readonly clock: Clock },
-  wishes: readonly Wish[],
+  changes: readonly CounterChange[],
 ): Promise<Outcome[]> {
   const guessesWhere = (isCounted: boolean): SharedGuess[] =>
-    wishes.flatMap((wish) => (wish.isCounted === isCounted ? [wish.guess] : []))
+    changes.flatMap((change) => (change.isCounted === isCounted ? [change.guess] : []))
   try {
     const counts = (await countTogether(settings, guessesWhere(true), guessesWhere(false))).values()
-    return wishes.map(({ isCounted }) => ({ count: isCounted ? counts.next().value : undefined }))
+    return changes.map(({ isCounted }) => ({ count: isCounted ? counts.next().value : undefined }))
   } catch (failure) {
-    return wishes.map(() => ({ failure }))
+    return changes.map(() => ({ failure }))
   }
 }

@@ -25,20 +25,20 @@ type Listener = {
   readonly clientId: string
   readonly socketId: string
   /** The last step that this socket got: a repetition would void its token before use. */
-  readonly told: string | null
+  readonly lastSent: string | null
 }
 
 /**
  * The news for a page that waits at this very socket, or null. The server that delivers a token makes it here, so that
  * it never exists elsewhere. Another socket, after a broken one, gets another token.
  */
-export async function newsFor(context: Context, { clientId, socketId, told }: Listener): Promise<QrNews | null> {
+export async function newsFor(context: Context, { clientId, socketId, lastSent }: Listener): Promise<QrNews | null> {
   const now = context.clock.now()
   const found = await inTransaction<QrNews, null>(context.database, async (transaction) => {
     const waiting = await lockBySocket(transaction, clientId, socketId)
     if (waiting === null || waiting.expiresAt.getTime() <= now) return refused(null)
     const since = `${waiting.state} ${waiting.expiresAt.toISOString()}`
-    if (since === told) return refused(null)
+    if (since === lastSent) return refused(null)
     if (waiting.state === 'scanned' && waiting.secretHash !== null) {
       return ok({ event: 'SCANNED', since, digits: matchingDigits(context.serverKey, waiting.secretHash) })
     }

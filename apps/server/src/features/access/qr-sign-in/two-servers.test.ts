@@ -3,7 +3,7 @@ import { openDatabase } from '../../../db/open.ts'
 import { LARYSA } from '../../../testing/demo-people.ts'
 import { addressOf, type LaunchedServer, type LaunchedServers, launchServers } from '../../../testing/launched-server.ts'
 import { outsideClient } from '../../../testing/outside-client.ts'
-import { openQrPage, type QrPage, type Told } from '../../../testing/qr-page.ts'
+import { openQrPage, type QrPage, type QrNews } from '../../../testing/qr-page.ts'
 import { secretIn } from '../../../testing/read-qr-image.ts'
 import { testConfig } from '../../../testing/test-config.ts'
 import { createTestDatabase, type TestDatabase } from '../../../testing/test-database.ts'
@@ -57,7 +57,7 @@ async function secretShownAt(server: string, page: QrPage): Promise<string> {
   return secretIn(await image.text())
 }
 
-const enterAt = async (server: string, page: QrPage, { what }: Told) => {
+const enterAt = async (server: string, page: QrPage, { what }: QrNews) => {
   const browser = await callerAt(server, { qr: page.browser() })
   const pass = { authorization: what?.token ?? '', code: what?.code ?? '' }
   const begun = await browser.call('POST', '/api/user-service/user/session', undefined, pass)
@@ -72,11 +72,11 @@ test('a page waits at one server, is shown its code by another, approved through
   const secret = await secretShownAt(addresses.second, page)
   const mobile = await callerAt(addresses.second)
   expect((await mobile.call('POST', '/api/qr-service/scan', { secret }, phone)).status).toBe(200)
-  expect((await page.told()).event).toBe('SCANNED')
+  expect((await page.news()).event).toBe('SCANNED')
   expect((await mobile.call('POST', '/api/qr-service/approve', { secret }, phone)).status).toBe(204)
-  const told = await page.told()
-  expect(told.event).toBe('SUCCESS')
-  expect(await enterAt(addresses.second, page, told)).toEqual({ begun: { status: 'SUCCESS' }, me: 200 })
+  const news = await page.news()
+  expect(news.event).toBe('SUCCESS')
+  expect(await enterAt(addresses.second, page, news)).toEqual({ begun: { status: 'SUCCESS' }, me: 200 })
   page.close()
 })
 
@@ -92,6 +92,6 @@ test('a page whose server is stopped goes on at another, also when it was approv
   expect((await mobile.call('POST', '/api/qr-service/approve', { secret }, phone)).status).toBe(204)
   const again = await openQrPage(addresses.second, { browser: page.browser() })
   expect(await again.auth(page.clientId)).toEqual({ status: 'SUCCESS' })
-  expect(await enterAt(addresses.second, again, await again.told())).toEqual({ begun: { status: 'SUCCESS' }, me: 200 })
+  expect(await enterAt(addresses.second, again, await again.news())).toEqual({ begun: { status: 'SUCCESS' }, me: 200 })
   again.close()
 })

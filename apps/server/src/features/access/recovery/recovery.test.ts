@@ -71,10 +71,10 @@ async function proven(phone: string): Promise<string> {
   return token
 }
 
-const toldOf = (answer: { ok: true } | { ok: false; refusal: { error_code: string } }): string => (answer.ok ? 'done' : answer.refusal.error_code)
+const outcomeOf = (answer: { ok: true } | { ok: false; refusal: { error_code: string } }): string => (answer.ok ? 'done' : answer.refusal.error_code)
 
 async function signInWith(phone: string, password: string, by: TestClient = bank.client()): Promise<string> {
-  return toldOf(await by.call('POST /api/auth-service/auth/tmp/by/phone', { body: { phone_number: phone, password } }))
+  return outcomeOf(await by.call('POST /api/auth-service/auth/tmp/by/phone', { body: { phone_number: phone, password } }))
 }
 
 const isIn = async (one: TestClient): Promise<boolean> => (await one.call('GET /api/ekb-service/v2/clients/physical/current', {})).ok
@@ -134,7 +134,7 @@ describe('a person who has forgotten the password', () => {
     await proven(MARYNA)
     expect([await isIn(office), await isIn(home)]).toEqual([false, false])
     const body = { grant_type: 'TOKEN', scope: 'USER', otp_code: signInCode, tmp_token: begun.ok ? begun.answer.token : '' } as const
-    expect(toldOf(await client.call('POST /api/auth-service/auth/by/phone_otp', { body }))).toBe('AUTH_E016')
+    expect(outcomeOf(await client.call('POST /api/auth-service/auth/by/phone_otp', { body }))).toBe('AUTH_E016')
     expect((await messagesTo(MARYNA)).at(-1)).toBe('Діло: пароль відновлено. Це не ви? Телефонуйте +380 44 000 00 00')
     expect((await messagesTo('maryna@example.com')).at(-1)).toMatch(/^Пароль вашого кабінету Діло відновлено за кодом із SMS .* усі сеанси завершено/)
     const { database } = bank.context
@@ -147,7 +147,7 @@ describe('a person who has forgotten the password', () => {
     await proven(MARYNA)
     const started = await client.call('POST /api/auth-service/auth/tmp/by/phone', { body: { phone_number: MARYNA, password: NEW_PASSWORD } })
     const check = { grant_type: 'TOKEN', scope: 'USER', otp_code: await codeOf(MARYNA), tmp_token: started.ok ? started.answer.token : '' } as const
-    expect(toldOf(await client.call('POST /api/auth-service/auth/by/phone_otp', { body: check }))).toBe('done')
+    expect(outcomeOf(await client.call('POST /api/auth-service/auth/by/phone_otp', { body: check }))).toBe('done')
     expect(await client.call('GET /api/user-service/user/new-recipients', {})).toMatchObject({ answer: { wait: { cause: 'recovery' } } })
   })
 
@@ -157,7 +157,7 @@ describe('a person who has forgotten the password', () => {
     expect(await messagesTo(MARYNA).then((texts) => texts.at(-1))).toMatch(/^Код для нового пароля в Діло: \d{4}\. Никому его не говорите\.$/)
     bank.clock.advance(MINUTE)
     expect(await resend(token, 'uk')).toMatchObject({ answer: { resend_after: 60 } })
-    expect(toldOf(await verify(token, await codeOf(MARYNA)))).toBe('done')
+    expect(outcomeOf(await verify(token, await codeOf(MARYNA)))).toBe('done')
     for (const text of await messagesTo(MARYNA)) expect(text.length).toBeLessThanOrEqual(70)
   })
 
@@ -316,18 +316,18 @@ describe("a recovery's code", () => {
   test('guessed 200 times at once is compared three times', async () => {
     const token = await begin(MARYNA)
     const wrong = another(await codeOf(MARYNA))
-    const told = (await Promise.all(Array.from({ length: 200 }, () => verify(token, wrong)))).map(toldOf)
-    expect(told.filter((code) => code === 'INVALID_OTP')).toHaveLength(3)
-    expect(told.filter((code) => ['OTP_EXPIRED', 'TOO_MANY_REQUESTS'].includes(code))).toHaveLength(197)
+    const outcomes = (await Promise.all(Array.from({ length: 200 }, () => verify(token, wrong)))).map(outcomeOf)
+    expect(outcomes.filter((code) => code === 'INVALID_OTP')).toHaveLength(3)
+    expect(outcomes.filter((code) => ['OTP_EXPIRED', 'TOO_MANY_REQUESTS'].includes(code))).toHaveLength(197)
   })
 
   test('brought by 20 at once recovers once', async () => {
     const token = await begin(MARYNA)
     const code = await codeOf(MARYNA)
     const before = (await messagesTo(MARYNA)).length
-    const told = (await Promise.all(Array.from({ length: 20 }, () => verify(token, code)))).map(toldOf)
-    expect(told.filter((one) => one === 'done')).toHaveLength(1)
-    expect(told.filter((one) => !['done', 'ALREADY_CONFIRMED', 'OTP_EXPIRED', 'TOO_MANY_REQUESTS'].includes(one))).toEqual([])
+    const outcomes = (await Promise.all(Array.from({ length: 20 }, () => verify(token, code)))).map(outcomeOf)
+    expect(outcomes.filter((one) => one === 'done')).toHaveLength(1)
+    expect(outcomes.filter((one) => !['done', 'ALREADY_CONFIRMED', 'OTP_EXPIRED', 'TOO_MANY_REQUESTS'].includes(one))).toEqual([])
     expect((await messagesTo(MARYNA)).length).toBe(before + 1)
   })
 
@@ -336,11 +336,11 @@ describe("a recovery's code", () => {
     const [first, second] = [await begin(MARYNA), await begin(MARYNA)]
     const code = await codeOf(MARYNA)
     bank.clock.advance(5 * MINUTE)
-    expect(toldOf(await verify(second, code))).toBe('OTP_EXPIRED')
+    expect(outcomeOf(await verify(second, code))).toBe('OTP_EXPIRED')
     await resend(second)
     const fresh = await codeOf(MARYNA)
-    expect(toldOf(await verify(first, fresh))).toBe('OTP_EXPIRED')
-    expect(toldOf(await verify(second, fresh))).toBe('done')
+    expect(outcomeOf(await verify(first, fresh))).toBe('OTP_EXPIRED')
+    expect(outcomeOf(await verify(second, fresh))).toBe('done')
     expect(await verify(second, fresh)).toMatchObject({ status: 409, refusal: { status: 'ALREADY_CONFIRMED' } })
   })
 
@@ -354,8 +354,8 @@ describe("a recovery's code", () => {
       await resend(token)
       code = await codeOf(MARYNA)
     }
-    expect(toldOf(await verify(token, old))).toBe('INVALID_OTP')
-    expect(toldOf(await verify(token, code))).toBe('done')
+    expect(outcomeOf(await verify(token, old))).toBe('INVALID_OTP')
+    expect(outcomeOf(await verify(token, code))).toBe('done')
   })
 
   // security row 9
@@ -363,9 +363,9 @@ describe("a recovery's code", () => {
     const token = await begin(MARYNA)
     const code = await codeOf(MARYNA)
     const body = { grant_type: 'TOKEN', scope: 'USER', otp_code: code, tmp_token: token } as const
-    expect(toldOf(await client.call('POST /api/auth-service/auth/by/phone_otp', { body }))).toBe('AUTH_E016')
+    expect(outcomeOf(await client.call('POST /api/auth-service/auth/by/phone_otp', { body }))).toBe('AUTH_E016')
     const started = await client.call('POST /api/auth-service/auth/tmp/by/phone', { body: { phone_number: MARYNA, password: PASSWORD } })
-    expect(toldOf(await verify(started.ok ? started.answer.token : '', await codeOf(MARYNA)))).toBe('AUTH_E016')
+    expect(outcomeOf(await verify(started.ok ? started.answer.token : '', await codeOf(MARYNA)))).toBe('AUTH_E016')
   })
 
   test('that is right comes too late a quarter of an hour after the start', async () => {
@@ -373,7 +373,7 @@ describe("a recovery's code", () => {
     bank.clock.advance(14 * MINUTE)
     await resend(token)
     bank.clock.advance(MINUTE)
-    expect(toldOf(await verify(token, await codeOf(MARYNA)))).toBe('AUTH_E016')
+    expect(outcomeOf(await verify(token, await codeOf(MARYNA)))).toBe('AUTH_E016')
   })
 })
 
@@ -388,9 +388,9 @@ describe('the limits of recovery', () => {
   // security row 8
   test('are ten unused codes of a phone in 24 hours, half of them from one network', async () => {
     const networks = ['203.0.113.7', '198.51.100.7', '192.0.2.7']
-    const told: number[] = []
-    for (const from of networks) for (let code = 0; code < 6; code += 1) told.push((await ask(MARYNA, { from })).status)
-    expect(told).toEqual([200, 200, 200, 200, 200, 429, 200, 200, 200, 200, 200, 429, 429, 429, 429, 429, 429, 429])
+    const outcomes: number[] = []
+    for (const from of networks) for (let code = 0; code < 6; code += 1) outcomes.push((await ask(MARYNA, { from })).status)
+    expect(outcomes).toEqual([200, 200, 200, 200, 200, 429, 200, 200, 200, 200, 200, 429, 429, 429, 429, 429, 429, 429])
     expect(await ask(MARYNA, { from: '2001:db8::1' })).toMatchObject({ body: { error_code: 'TOO_MANY_REQUESTS', retry_after: 86_400 } })
     bank.clock.advance(DAY)
     expect(await ask(MARYNA)).toMatchObject({ status: 200 })
@@ -402,9 +402,9 @@ describe('the limits of recovery', () => {
 
   // security row 4
   test('are twenty codes an hour for a network, whosever', async () => {
-    const told: number[] = []
-    for (let phone = 10; phone < 32; phone += 1) told.push((await ask(`3806711100${phone}`, { from: '203.0.113.7' })).status)
-    expect(told).toEqual([...Array.from({ length: 20 }, () => 200), 429, 429])
+    const outcomes: number[] = []
+    for (let phone = 10; phone < 32; phone += 1) outcomes.push((await ask(`3806711100${phone}`, { from: '203.0.113.7' })).status)
+    expect(outcomes).toEqual([...Array.from({ length: 20 }, () => 200), 429, 429])
     expect(await ask('380671110032', { from: '203.0.114.7' })).toMatchObject({ status: 200 })
   })
 
@@ -440,23 +440,23 @@ describe('the INN', () => {
     const bodies = answers.map((answer) => [answer.status, answer.ok || { ...answer.refusal, request_id: '' }])
     expect(bodies[0]).toEqual([400, { error_code: 'INVALID_INN', request_id: '' }])
     expect(bodies[1]).toEqual(bodies[0])
-    expect(toldOf(await verifyInn(token, otherInn(INN_OF_VIKTOR)))).toBe('AUTH_E016')
-    expect(toldOf(await verifyInn(token, INN_OF_VIKTOR))).toBe('AUTH_E016')
+    expect(outcomeOf(await verifyInn(token, otherInn(INN_OF_VIKTOR)))).toBe('AUTH_E016')
+    expect(outcomeOf(await verifyInn(token, INN_OF_VIKTOR))).toBe('AUTH_E016')
     expect(await signInWith(VIKTOR, PASSWORD)).toBe('done')
   })
 
   // security row 7
   test('guessed 20 times at once is compared three times', async () => {
     const token = await proven(VIKTOR)
-    const told = (await Promise.all(Array.from({ length: 20 }, () => verifyInn(token, '0000000000')))).map(toldOf)
-    expect(told.filter((code) => code === 'INVALID_INN')).toHaveLength(2)
-    expect(toldOf(await verifyInn(token, INN_OF_VIKTOR))).toBe('AUTH_E016')
+    const outcomes = (await Promise.all(Array.from({ length: 20 }, () => verifyInn(token, '0000000000')))).map(outcomeOf)
+    expect(outcomes.filter((code) => code === 'INVALID_INN')).toHaveLength(2)
+    expect(outcomeOf(await verifyInn(token, INN_OF_VIKTOR))).toBe('AUTH_E016')
   })
 
   test('that is not ten digits spends no try', async () => {
     const token = await proven(VIKTOR)
-    for (const typed of ['', '309590337', 'abcdefghij', '30959033740']) expect(toldOf(await verifyInn(token, typed))).toBe('INVALID_INN')
-    expect(toldOf(await verifyInn(token, ` ${INN_OF_VIKTOR} `))).toBe('done')
+    for (const typed of ['', '309590337', 'abcdefghij', '30959033740']) expect(outcomeOf(await verifyInn(token, typed))).toBe('INVALID_INN')
+    expect(outcomeOf(await verifyInn(token, ` ${INN_OF_VIKTOR} `))).toBe('done')
   })
 
   // security row 8
@@ -467,15 +467,15 @@ describe('the INN', () => {
     }
     expect(await verifyInn(await proven(VIKTOR), INN_OF_VIKTOR)).toMatchObject({ refusal: { error_code: 'TOO_MANY_REQUESTS', retry_after: 86_400 } })
     bank.clock.advance(DAY)
-    expect(toldOf(await verifyInn(await proven(VIKTOR), INN_OF_VIKTOR))).toBe('done')
+    expect(outcomeOf(await verifyInn(await proven(VIKTOR), INN_OF_VIKTOR))).toBe('done')
   })
 
   test('is not asked for before the code, and brought by 20 at once recovers once', async () => {
     const unproven = await begin(VIKTOR)
-    expect(toldOf(await verifyInn(unproven, INN_OF_VIKTOR))).toBe('AUTH_E016')
+    expect(outcomeOf(await verifyInn(unproven, INN_OF_VIKTOR))).toBe('AUTH_E016')
     const token = await proven(VIKTOR)
-    const told = (await Promise.all(Array.from({ length: 20 }, () => verifyInn(token, INN_OF_VIKTOR)))).map(toldOf)
-    expect(told.filter((one) => one === 'done')).toHaveLength(1)
+    const outcomes = (await Promise.all(Array.from({ length: 20 }, () => verifyInn(token, INN_OF_VIKTOR)))).map(outcomeOf)
+    expect(outcomes.filter((one) => one === 'done')).toHaveLength(1)
   })
 })
 
@@ -486,9 +486,9 @@ describe('of several changes of the password one wins', () => {
     const firstCode = await codeOf(MARYNA)
     const second = await begin(MARYNA, { password: 'Second-password-2' })
     const secondCode = await codeOf(MARYNA)
-    const told = (await Promise.all([verify(first, firstCode), verify(second, secondCode)])).map(toldOf)
-    expect(told.toSorted()).toEqual(['AUTH_E016', 'done'])
-    expect(await signInWith(MARYNA, told[0] === 'done' ? 'First-password-1' : 'Second-password-2')).toBe('done')
+    const outcomes = (await Promise.all([verify(first, firstCode), verify(second, secondCode)])).map(outcomeOf)
+    expect(outcomes.toSorted()).toEqual(['AUTH_E016', 'done'])
+    expect(await signInWith(MARYNA, outcomes[0] === 'done' ? 'First-password-1' : 'Second-password-2')).toBe('done')
   })
 
   // security row 6
@@ -497,7 +497,7 @@ describe('of several changes of the password one wins', () => {
     const token = await begin(MARYNA)
     const code = await codeOf(MARYNA)
     const change = owner.call('PUT /api/user-service/user/password', { body: { old_password: PASSWORD, password: 'Changed-password-3' } })
-    const [changed, recovered] = (await Promise.all([change, verify(token, code)])).map(toldOf)
+    const [changed, recovered] = (await Promise.all([change, verify(token, code)])).map(outcomeOf)
     expect([changed, recovered].filter((one) => one === 'done')).toHaveLength(1)
     expect(await signInWith(MARYNA, changed === 'done' ? 'Changed-password-3' : NEW_PASSWORD)).toBe('done')
   })
@@ -506,7 +506,7 @@ describe('of several changes of the password one wins', () => {
     const owner = await bank.signsIn(VIKTOR)
     const token = await proven(VIKTOR)
     await owner.call('PUT /api/user-service/user/password', { body: { old_password: PASSWORD, password: 'Changed-password-3' } })
-    expect(toldOf(await verifyInn(token, INN_OF_VIKTOR))).toBe('AUTH_E016')
+    expect(outcomeOf(await verifyInn(token, INN_OF_VIKTOR))).toBe('AUTH_E016')
     expect(await signInWith(VIKTOR, 'Changed-password-3')).toBe('done')
   })
 })

@@ -34,7 +34,7 @@ const enter = async (companyId: string) => {
   if (!entered.ok) throw new Error(entered.refusal.error_code)
 }
 
-const told = (answer: { ok: boolean; status: number; refusal?: { error_code: string } }) =>
+const outcomeOf = (answer: { ok: boolean; status: number; refusal?: { error_code: string } }) =>
   answer.ok ? 'done' : `${answer.status} ${answer.refusal?.error_code}`
 
 /** The headers of a page of one company: one of them names the company. */
@@ -57,7 +57,7 @@ describe('the accountant of two entrepreneurs', () => {
   // security row 26
   test('cannot enter a company that is not theirs', async () => {
     const [foreign = ''] = await companiesOf(await bank.signsIn(OLENA))
-    expect(told(await halyna.call('PUT /api/user-service/user/current-company', { body: { companyId: foreign } }))).toBe('404 RELATION_NOT_FOUND')
+    expect(outcomeOf(await halyna.call('PUT /api/user-service/user/current-company', { body: { companyId: foreign } }))).toBe('404 RELATION_NOT_FOUND')
   })
 })
 
@@ -81,7 +81,7 @@ describe('a page that still shows the other company', () => {
     ],
   ])('%s, and nothing is done in the one that the session is in', async (_what, call) => {
     await enter(second)
-    expect(told(await call())).toBe('409 RELATION_COMPANY_CHANGED')
+    expect(outcomeOf(await call())).toBe('409 RELATION_COMPANY_CHANGED')
     const entered = await halyna.call('GET /api/payment-service/counterparties', {})
     expect(entered.ok && entered.answer.counterparties).toEqual([])
   })
@@ -94,11 +94,11 @@ describe('a page that still shows the other company', () => {
 
   test('is refused before it learns what may not be done in the other company', async () => {
     const answer = await halyna.call('POST /api/payment-service/counterparties' satisfies CallName, { headers: { company: 'nonsense' }, body: recipient })
-    expect(told(answer)).toBe('409 RELATION_COMPANY_CHANGED')
+    expect(outcomeOf(answer)).toBe('409 RELATION_COMPANY_CHANGED')
   })
 })
 
 test('a page of the company that the session is in works as one that names none', async () => {
-  expect(told(await halyna.call('GET /api/account-service/accounts', from(first)))).toBe('done')
-  expect(told(await halyna.call('GET /api/account-service/accounts', {}))).toBe('done')
+  expect(outcomeOf(await halyna.call('GET /api/account-service/accounts', from(first)))).toBe('done')
+  expect(outcomeOf(await halyna.call('GET /api/account-service/accounts', {}))).toBe('done')
 })

@@ -302,13 +302,13 @@ describe('a change of the password', () => {
     await signIn(mine, phone, {}, 'New-password-2')
     await signIn(other, phone, {}, 'New-password-2')
     await change(mine, 'New-password-2', 'Newer-password-3')
-    const told = async () => (await messagesTo(email)).filter(({ text }) => text.includes('з нового пристрою')).length
-    const before = await told()
+    const noticeCount = async () => (await messagesTo(email)).filter(({ text }) => text.includes('з нового пристрою')).length
+    const before = await noticeCount()
     await mine.call('DELETE /api/user-service/user/session', {})
     await signIn(mine, phone, {}, 'Newer-password-3')
-    expect(await told()).toBe(before)
+    expect(await noticeCount()).toBe(before)
     await signIn(other, phone, {}, 'Newer-password-3')
-    expect(await told()).toBe(before + 1)
+    expect(await noticeCount()).toBe(before + 1)
   })
 
   // security row 6

@@ -121,9 +121,9 @@ describe('five failures in a row', () => {
     const tokens = [await start(), await start(), await start(), await start()]
     const wrong = await codeOfNone()
     const answers = await Promise.all(Array.from({ length: 40 }, (_, guess) => confirm(tokens[guess % 4] ?? '', wrong)))
-    const told = answers.map((answer) => (answer.ok ? 'in' : answer.refusal.error_code))
-    expect(told.filter((code) => code === INVALID)).toHaveLength(4)
-    expect(told.filter((code) => code === 'AUTH_E004').length).toBeGreaterThan(0)
+    const outcomes = answers.map((answer) => (answer.ok ? 'in' : answer.refusal.error_code))
+    expect(outcomes.filter((code) => code === INVALID)).toHaveLength(4)
+    expect(outcomes.filter((code) => code === 'AUTH_E004').length).toBeGreaterThan(0)
     expect(await byPhone(IHOR, PASSWORD)).toMatchObject({ refusal: { error_code: 'AUTH_E004' } })
   })
 
@@ -241,8 +241,8 @@ describe('a stranger who does not know the password', () => {
     for (const phone of [IHOR, '380509999999']) {
       for (let guess = 0; guess < 11; guess += 1) answers.push(await byPhoneFrom(ELSEWHERE, phone, `Wrong-${guess}`))
     }
-    const told = answers.map(({ status, body }) => [status, { ...body, request_id: '' }])
-    expect(told.slice(11)).toEqual(told.slice(0, 11))
+    const outcomes = answers.map(({ status, body }) => [status, { ...body, request_id: '' }])
+    expect(outcomes.slice(11)).toEqual(outcomes.slice(0, 11))
   })
 })
 

@@ -158,8 +158,8 @@ describe('a one-time code', () => {
     expect(tries.filter((one) => one.ok)).toHaveLength(1)
     // The other calls learn that it is done; those compared in between, that they were too many at once.
     const others = tries.flatMap((one) => (one.ok ? [] : [one.refusal.error_code]))
-    const told = ['ALREADY_CONFIRMED', 'OTP_EXPIRED', 'TOO_MANY_REQUESTS', 'CAPTCHA_001']
-    expect(others.filter((one) => !told.includes(one))).toEqual([])
+    const refusals = ['ALREADY_CONFIRMED', 'OTP_EXPIRED', 'TOO_MANY_REQUESTS', 'CAPTCHA_001']
+    expect(others.filter((one) => !refusals.includes(one))).toEqual([])
   })
 
   test('brought by two at once is answered to both where they have one connection between them', async () => {

@@ -16,7 +16,7 @@ const utc = (instant: string): string => `to_char(${instant} at time zone 'UTC',
  * SQL of the block that an account's owner sees, as the contract has it; null: none stands, and none is looked up. The
  * widest of several, then the longest.
  */
-export const toldBlock = (account: string): string => `
+export const shownBlock = (account: string): string => `
   case when ${account}.debit_blocked_until > now() then (
     select json_build_object('scope', block.scope, 'reason', block.public_reason,
       'since', ${utc('block.since')}, 'until', ${utc('block.until')})
@@ -29,5 +29,5 @@ export const toldBlock = (account: string): string => `
 export const blockColumns = [
   sql<Status>`${sql.raw(statusWithBlocks('account'))}`.as('status'),
   sql<boolean>`${sql.raw(takesNothing('account'))}`.as('takes_nothing'),
-  sql<AccountBlock | null>`${sql.raw(toldBlock('account'))}`.as('block'),
+  sql<AccountBlock | null>`${sql.raw(shownBlock('account'))}`.as('block'),
 ] as const

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { languages } from '@dilo/domain/values/language.ts'
 import { aboutThings } from '../../notices/things/thing-messages.ts'
-import { accountNoticeWords, type ToldAccountNotice } from './account-notice-messages.ts'
+import { accountNoticeWords, type AccountNoticeContent } from './account-notice-messages.ts'
 
-const moneyIn: ToldAccountNotice = {
+const moneyIn: AccountNoticeContent = {
   kind: 'moneyIn',
   company: { uk: 'ФОП', ru: 'ФЛП' },
   at: new Date('2026-11-20T07:05:00Z'),
@@ -16,13 +16,13 @@ const moneyIn: ToldAccountNotice = {
   bound: null,
 }
 
-const lowBalance: ToldAccountNotice = { ...moneyIn, kind: 'lowBalance', amount: null, payer: null, bound: 10_000_000_00n }
+const lowBalance: AccountNoticeContent = { ...moneyIn, kind: 'lowBalance', amount: null, payer: null, bound: 10_000_000_00n }
 
 const plain = (text: string): string => text.replaceAll('\u00A0', ' ')
 
-const smsOf = (told: ToldAccountNotice, language: 'uk' | 'ru' = 'uk'): string => plain(aboutThings(accountNoticeWords, [told]).sms(language))
+const smsOf = (content: AccountNoticeContent, language: 'uk' | 'ru' = 'uk'): string => plain(aboutThings(accountNoticeWords, [content]).sms(language))
 
-test.each<[changes: Partial<ToldAccountNotice>, sms: string]>([
+test.each<[changes: Partial<AccountNoticeContent>, sms: string]>([
   [{ amount: 125050n, balance: 84_123_50n }, 'Діло: +1 250,50 ₴ •0001, залишок 84 123,50 ₴. ТОВ «Вікна»'],
   [
     { amount: 125050n, balance: 84_123_50n, payer: 'ФОП Шевченко-Олександренко Наталія' },
@@ -35,21 +35,21 @@ test.each<[changes: Partial<ToldAccountNotice>, sms: string]>([
   expect(smsOf({ ...moneyIn, ...changes })).toBe(sms)
 })
 
-test.each(languages.flatMap((language) => [moneyIn, lowBalance].map((told) => [language, told.kind, told] as const)))(
+test.each(languages.flatMap((language) => [moneyIn, lowBalance].map((content) => [language, content.kind, content] as const)))(
   'in %s %s fits into one text message up to ten millions',
-  (language, _, told) => {
-    for (const payer of [told.payer, told.payer && 'Товариство з обмеженою відповідальністю «Довга назва»'])
-      expect(smsOf({ ...told, payer }, language).length).toBeLessThanOrEqual(70)
+  (language, _, content) => {
+    for (const payer of [content.payer, content.payer && 'Товариство з обмеженою відповідальністю «Довга назва»'])
+      expect(smsOf({ ...content, payer }, language).length).toBeLessThanOrEqual(70)
   },
 )
 
-test.each<[what: string, told: readonly ToldAccountNotice[], counted: string]>([
+test.each<[what: string, content: readonly AccountNoticeContent[], counted: string]>([
   ['payments in one currency have a sum', [moneyIn, { ...moneyIn, amount: 50n }], 'надходжень 2, +10 000 000,50 ₴'],
   ['payments in two currencies have none', [moneyIn, { ...moneyIn, currency: 'USD' }], 'надходжень 2'],
   ['low balances are counted apart', [moneyIn, lowBalance, lowBalance], 'надходжень 1, +10 000 000,00 ₴; низький залишок 2'],
   ['low balances alone', [lowBalance, lowBalance], 'низький залишок 2'],
-])('in one message of several, %s', (_, told, counted) => {
-  expect(plain(aboutThings(accountNoticeWords, told).counted('uk'))).toBe(counted)
+])('in one message of several, %s', (_, content, counted) => {
+  expect(plain(aboutThings(accountNoticeWords, content).counted('uk'))).toBe(counted)
 })
 
 test('an e-mail names payer, amount and balance of each, and no more of the payment', () => {

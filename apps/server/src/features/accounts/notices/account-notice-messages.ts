@@ -2,10 +2,10 @@ import type { AccountNoticeKind } from '@dilo/domain/accounts/account-notice.ts'
 import type { Currency } from '@dilo/domain/values/currency.ts'
 import { formatMoney } from '@dilo/domain/values/format-money.ts'
 import type { Language } from '@dilo/domain/values/language.ts'
-import type { ThingWords, ToldThing } from '../../notices/door.ts'
+import type { ThingWords, ThingContent } from '../../notices/door.ts'
 
 /** A notice about an account as a message shows it: the last digits of its IBAN, and no purpose of a payment. */
-export type ToldAccountNotice = ToldThing & {
+export type AccountNoticeContent = ThingContent & {
   readonly kind: AccountNoticeKind
   readonly lastDigits: string
   readonly currency: Currency
@@ -45,7 +45,10 @@ const words: Readonly<
 }
 
 /** With the payer's name as far as it fits into one text message; a huge amount takes its place. */
-function smsOf({ kind, lastDigits, currency, amount, payer, balance, bound }: ToldAccountNotice, language: Language) {
+function smsOf(
+  { kind, lastDigits, currency, amount, payer, balance, bound }: AccountNoticeContent,
+  language: Language,
+) {
   const said = words[language]
   const rest = formatMoney(balance, currency)
   if (kind === 'lowBalance' || amount === null)
@@ -58,13 +61,13 @@ function smsOf({ kind, lastDigits, currency, amount, payer, balance, bound }: To
 }
 
 /** Payments that came in are summed where all are in one currency. */
-function countedOf(told: readonly ToldAccountNotice[], language: Language): string {
+function countedOf(content: readonly AccountNoticeContent[], language: Language): string {
   const { came, fell } = words[language]
-  const credits = told.filter(({ kind }) => kind === 'moneyIn')
+  const credits = content.filter(({ kind }) => kind === 'moneyIn')
   const [first] = credits
   const isSum = credits.every(({ currency }) => currency === first?.currency)
   const sum = credits.reduce((total, { amount }) => total + (amount ?? 0n), 0n)
-  const low = told.length - credits.length
+  const low = content.length - credits.length
   return [
     ...(first === undefined
       ? []
@@ -73,10 +76,10 @@ function countedOf(told: readonly ToldAccountNotice[], language: Language): stri
   ].join('; ')
 }
 
-export const accountNoticeWords: ThingWords<ToldAccountNotice> = {
+export const accountNoticeWords: ThingWords<AccountNoticeContent> = {
   head: { uk: 'Рахунки.', ru: 'Счета.' },
   rest: { uk: 'та інше про рахунки:', ru: 'и другое о счетах:' },
-  many: { uk: (told) => countedOf(told, 'uk'), ru: (told) => countedOf(told, 'ru') },
+  many: { uk: (content) => countedOf(content, 'uk'), ru: (content) => countedOf(content, 'ru') },
   subject: ({ lastDigits }, language) => `${words[language].account} •${lastDigits}`,
   happened,
   sms: smsOf,

@@ -216,14 +216,14 @@ describe('messages about money that came in', () => {
     await choose(bohdan, 'moneyIn', { cabinet: false, email: false, sms: true })
     await pay('125050')
     const balance = formatMoney(await bookedNow(), 'UAH')
-    const told = await gathered()
-    expect(told.map(({ recipient }) => recipient)).toEqual([BOHDAN, IHORS_MAIL])
-    expect(told[0]?.text).toContain(`Діло: +1 250,50 ₴ •${lastDigits}, залишок ${balance}. ФОП`.replaceAll(/(?<=\d) (?=\d|₴)/g, '\u00A0'))
-    expect(told[0]?.text.length).toBeLessThanOrEqual(70)
-    for (const said of [formatMoney(125050n, 'UAH', { signed: true }), `•${lastDigits}`, balance, 'Коваль']) expect(told[1]?.text).toContain(said)
-    expect(told[1]?.text).not.toContain('Оплата за послуги')
+    const notified = await gathered()
+    expect(notified.map(({ recipient }) => recipient)).toEqual([BOHDAN, IHORS_MAIL])
+    expect(notified[0]?.text).toContain(`Діло: +1 250,50 ₴ •${lastDigits}, залишок ${balance}. ФОП`.replaceAll(/(?<=\d) (?=\d|₴)/g, '\u00A0'))
+    expect(notified[0]?.text.length).toBeLessThanOrEqual(70)
+    for (const said of [formatMoney(125050n, 'UAH', { signed: true }), `•${lastDigits}`, balance, 'Коваль']) expect(notified[1]?.text).toContain(said)
+    expect(notified[1]?.text).not.toContain('Оплата за послуги')
     expect(await kindsOf(bohdan)).toEqual([])
-    expect(await gathered()).toEqual(told)
+    expect(await gathered()).toEqual(notified)
   })
 
   test('are one for several payments, with their count and sum', async () => {
@@ -312,7 +312,7 @@ describe('a balance below its bound', () => {
     asOwner(bank, 'update balance_bound set bound = $2 where account_id = $1', [account.id, String((await availableNow()) - by)])
 
   /** Each look of the job: how far the balance stands above the bound, and how many notices there are after it. */
-  test.each<[outcome: string, looks: readonly (readonly [by: bigint, told: number])[]]>([
+  test.each<[outcome: string, looks: readonly (readonly [by: bigint, notified: number])[]]>([
     ['at the bound is not below it', [[0n, 0]]],
     [
       'is news once while it stays below',
@@ -339,11 +339,11 @@ describe('a balance below its bound', () => {
     ],
   ])('%s', async (_, looks) => {
     expect(await setBound(ihor, account.id, '100')).toMatchObject({ ok: true })
-    for (const [by, told] of looks) {
+    for (const [by, notified] of looks) {
       await standAbove(by)()
       bank.clock.advance(MINUTE)
       await tellOfLowBalances(bank.context)
-      expect((await kindsOf(ihor)).length).toBe(told)
+      expect((await kindsOf(ihor)).length).toBe(notified)
     }
     expect(await kindsOf(bohdan)).toEqual([])
   })
@@ -370,8 +370,8 @@ describe('a balance below its bound', () => {
     await standAbove(-1n)()
     await tellOfLowBalances(bank.context)
     await narrow([(await accountsOf(ihor)).find(({ id }) => id !== account.id)?.id ?? ''])
-    const told = await gathered()
-    expect(told.map(({ recipient }) => recipient)).toEqual([IHORS_MAIL])
-    expect(told[0]?.text).toContain('залишок нижчий за вашу межу')
+    const notified = await gathered()
+    expect(notified.map(({ recipient }) => recipient)).toEqual([IHORS_MAIL])
+    expect(notified[0]?.text).toContain('залишок нижчий за вашу межу')
   })
 })

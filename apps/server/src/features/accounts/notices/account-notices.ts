@@ -33,7 +33,7 @@ async function isAccountToTellOf(reader: Reader, { companyId }: Reading, account
   return row !== undefined
 }
 
-const account = { companyId: sql`told.company_id`, accountId: sql`told.account_id` }
+const account = { companyId: sql`thing_notice.company_id`, accountId: sql`thing_notice.account_id` }
 
 /** Notices about accounts. */
 export const accountNotices = noticeSort({
@@ -44,17 +44,17 @@ export const accountNotices = noticeSort({
   choices: accountNoticeKinds.map((kind) => ({ choice: kind, kinds: [kind] })),
   waysOf: waysOfAccountNotice,
   joins: sql`
-    join client_account account on account.company_id = told.company_id and account.account_id = told.account_id
-    left join lateral ${theSame('ledger.entry_view', account, sql`told.version`)} entry on entry.version = told.version
-    left join lateral ${theSame('entry_detail', account, sql`told.version`)} detail on detail.version = told.version`,
-  columns: sql`told.account_id, told.version, told.bound, right(account.iban, 4) as last_digits, account.currency, entry.amount,
-    detail.counterparty_name as payer, coalesce(entry.balance_after, told.available) as balance`,
+    join client_account account on account.company_id = thing_notice.company_id and account.account_id = thing_notice.account_id
+    left join lateral ${theSame('ledger.entry_view', account, sql`thing_notice.version`)} entry on entry.version = thing_notice.version
+    left join lateral ${theSame('entry_detail', account, sql`thing_notice.version`)} detail on detail.version = thing_notice.version`,
+  columns: sql`thing_notice.account_id, thing_notice.version, thing_notice.bound, right(account.iban, 4) as last_digits, account.currency, entry.amount,
+    detail.counterparty_name as payer, coalesce(entry.balance_after, thing_notice.available) as balance`,
   needs: seesAccounts,
-  reaches: seesAccount(sql.ref('told.account_id')),
+  reaches: seesAccount(sql.ref('thing_notice.account_id')),
   isKnown: isAccountToTellOf,
   unknown: 'notFound',
   words: accountNoticeWords,
-  toldOf: (row, common) => ({
+  contentOf: (row, common) => ({
     ...common,
     kind: row.kind,
     lastDigits: row.last_digits,

@@ -95,11 +95,11 @@ export async function paymentsInEntries(
       ${code === null ? sql`` : ofCode(code, few)}) as payment
     limit ${few + 1})`,
   )
-  const [told, ...found] = rows
-  if (told?.is_behind === true || found.length > few) return null
+  const [progress, ...found] = rows
+  if (progress?.is_behind === true || found.length > few) return null
   return {
     paymentIds: [...new Set(found.map((row) => row.payment_id as string))],
-    olderThan: told?.older_than ?? null,
+    olderThan: progress?.older_than ?? null,
   }
 }
 

@@ -5,7 +5,7 @@ import type { Language } from '@dilo/domain/values/language.ts'
 import type { OneTimeCode } from '@dilo/domain/values/one-time-code.ts'
 import type { Channel } from '../../../db/outbox.ts'
 
-type Wish = {
+type RequestedAllowance = {
   readonly person: string
   readonly amount: Kopiykas
   readonly merchant: string
@@ -14,7 +14,7 @@ type Wish = {
 
 type Messages = (language: Language) => Record<Channel, string>
 
-const asked: Record<Language, (wish: Wish, paid: string) => Record<Channel, string>> = {
+const asked: Record<Language, (request: RequestedAllowance, paid: string) => Record<Channel, string>> = {
   uk: ({ person, merchant, lastDigits }, paid) => ({
     sms: `Діло: картка *${lastDigits} просить дозволу на ${paid}. Дивіться «Вхідні»`,
     email:
@@ -31,22 +31,23 @@ const asked: Record<Language, (wish: Wish, paid: string) => Record<Channel, stri
 
 /** Message to the heads: a person requests a payment beyond a limit. */
 export const askedMessages =
-  (wish: Wish): Messages =>
+  (request: RequestedAllowance): Messages =>
   (language) =>
-    asked[language](wish, formatMoney(wish.amount, 'UAH'))
+    asked[language](request, formatMoney(request.amount, 'UAH'))
 
-const granted: Record<Language, (wish: Wish, paid: string, until: string) => Record<Channel, string>> = {
-  uk: ({ merchant, lastDigits }, paid, until) => ({
-    sms: `Діло: до ${until} карткою *${lastDigits} можна заплатити ${paid}`,
-    email: `До ${until} можна один раз заплатити карткою *${lastDigits} до ${paid}, ${merchant}. Повторіть покупку в магазині.`,
-  }),
-  ru: ({ merchant, lastDigits }, paid, until) => ({
-    sms: `Діло: до ${until} картой *${lastDigits} можно заплатить ${paid}`,
-    email: `До ${until} можно один раз заплатить картой *${lastDigits} до ${paid}, ${merchant}. Повторите покупку в магазине.`,
-  }),
-}
+const granted: Record<Language, (request: RequestedAllowance, paid: string, until: string) => Record<Channel, string>> =
+  {
+    uk: ({ merchant, lastDigits }, paid, until) => ({
+      sms: `Діло: до ${until} карткою *${lastDigits} можна заплатити ${paid}`,
+      email: `До ${until} можна один раз заплатити карткою *${lastDigits} до ${paid}, ${merchant}. Повторіть покупку в магазині.`,
+    }),
+    ru: ({ merchant, lastDigits }, paid, until) => ({
+      sms: `Діло: до ${until} картой *${lastDigits} можно заплатить ${paid}`,
+      email: `До ${until} можно один раз заплатить картой *${lastDigits} до ${paid}, ${merchant}. Повторите покупку в магазине.`,
+    }),
+  }
 
-const declined: Record<Language, (wish: Wish, paid: string) => Record<Channel, string>> = {
+const declined: Record<Language, (request: RequestedAllowance, paid: string) => Record<Channel, string>> = {
   uk: ({ merchant, lastDigits }, paid) => ({
     sms: `Діло: платіж ${paid} карткою *${lastDigits} понад ліміт не дозволили`,
     email: `Платіж карткою *${lastDigits} понад ліміт не дозволили: ${paid}, ${merchant}. Ліміти картки не змінилися.`,
@@ -57,7 +58,7 @@ const declined: Record<Language, (wish: Wish, paid: string) => Record<Channel, s
   }),
 }
 
-const later: Record<Language, (wish: Wish, paid: string, from: string) => Record<Channel, string>> = {
+const later: Record<Language, (request: RequestedAllowance, paid: string, from: string) => Record<Channel, string>> = {
   uk: ({ merchant, lastDigits }, paid, from) => ({
     sms: `Діло: з ${from} карткою *${lastDigits} можна заплатити ${paid}`,
     email: `З ${from} чверть години можна один раз заплатити карткою *${lastDigits} до ${paid}, ${merchant}. Раніше не вийде: доступ того, хто це дозволив, нещодавно змінився.`,
@@ -70,16 +71,16 @@ const later: Record<Language, (wish: Wish, paid: string, from: string) => Record
 
 /** Message to the requester with the outcome. @param good if granted: its end, and its start if not at once */
 export const decidedMessages =
-  (wish: Wish, good: { readonly from: Date | null; readonly until: Date } | null): Messages =>
+  (request: RequestedAllowance, good: { readonly from: Date | null; readonly until: Date } | null): Messages =>
   (language) => {
-    const paid = formatMoney(wish.amount, 'UAH')
-    if (good === null) return declined[language](wish, paid)
+    const paid = formatMoney(request.amount, 'UAH')
+    if (good === null) return declined[language](request, paid)
     return good.from === null
-      ? granted[language](wish, paid, timeInKyiv(good.until))
-      : later[language](wish, paid, momentInKyiv(good.from))
+      ? granted[language](request, paid, timeInKyiv(good.until))
+      : later[language](request, paid, momentInKyiv(good.from))
   }
 
-const codes: Record<Language, (code: OneTimeCode, wish: Wish, paid: string) => string> = {
+const codes: Record<Language, (code: OneTimeCode, request: RequestedAllowance, paid: string) => string> = {
   uk: (code, { merchant, lastDigits }, paid) =>
     `Код ${code} дозволяє один платіж до ${paid} понад ліміт, картка *${lastDigits}, ${merchant}. Якщо це не ви, нікому його не кажіть.`,
   ru: (code, { merchant, lastDigits }, paid) =>
@@ -87,5 +88,5 @@ const codes: Record<Language, (code: OneTimeCode, wish: Wish, paid: string) => s
 }
 
 /** Names what the code allows. */
-export const allowanceCodeMessage = (code: OneTimeCode, wish: Wish, language: Language): string =>
-  codes[language](code, wish, formatMoney(wish.amount, 'UAH'))
+export const allowanceCodeMessage = (code: OneTimeCode, request: RequestedAllowance, language: Language): string =>
+  codes[language](code, request, formatMoney(request.amount, 'UAH'))

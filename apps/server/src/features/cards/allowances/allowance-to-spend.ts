@@ -13,7 +13,7 @@ export const allowanceToSpend: WayToSpend<Extract<CardSpending, { of: 'allowance
   },
   async carryOut(_, transaction, { spending: { subjectId }, by, at }) {
     const row = await lockRequest(transaction, by.companyId, subjectId)
-    if (row === undefined) throw new Error(`The wish ${subjectId} is gone under the lock of its company`)
+    if (row === undefined) throw new Error(`The request ${subjectId} is gone under the lock of its company`)
     await decide(transaction, by, row, { isGranted: true, at, startsAt: null })
   },
 }

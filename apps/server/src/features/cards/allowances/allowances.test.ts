@@ -71,7 +71,7 @@ async function aDecline(decline: object = { because: 'perTransaction', over: '20
 
 const accountOfCard = async () => String((await asOwner(bank, 'select account_id from card where card_id = $1', [card]))[0]?.['account_id'])
 
-const wish = (client: TestClient, operationId: string, amount?: string, cardId = card) =>
+const askFor = (client: TestClient, operationId: string, amount?: string, cardId = card) =>
   client.call('POST /api/card-service/cards/{cardId}/allowance-requests', {
     params: { cardId },
     body: { operationId, ...(amount !== undefined && { amount }) },
@@ -92,7 +92,7 @@ const listOf = async (client: TestClient) => {
 }
 
 async function asked(): Promise<string> {
-  const done = await wish(bohdan, await aDecline())
+  const done = await askFor(bohdan, await aDecline())
   if (!done.ok) throw new Error(done.refusal.error_code)
   return done.answer.id
 }
@@ -168,13 +168,13 @@ describe('a request that is granted soon after a change of the head’s access',
 describe('a payment that a limit declined', () => {
   test('is asked about by its holder, once, and the head is notified with the shop and the amount', async () => {
     const operationId = await aDecline()
-    const first = await wish(bohdan, operationId)
+    const first = await askFor(bohdan, operationId)
     expect(first).toMatchObject({
       ok: true,
       answer: { state: 'waiting', merchant: 'Крамниця «Олівець»', because: 'perTransaction', over: '200000', amount: '1200000', mayDecide: false },
     })
     expect((await bank.lastMessage(OLENA)).text).toContain('12\u00A0000,00')
-    const again = await wish(bohdan, operationId)
+    const again = await askFor(bohdan, operationId)
     expect(again.ok && first.ok && again.answer.id === first.answer.id).toBe(true)
     expect(await listOf(olena)).toMatchObject([{ mayDecide: true }])
     expect(await listOf(bohdan)).toMatchObject([{ mayDecide: false }])
@@ -254,7 +254,7 @@ describe('a payment that a limit declined', () => {
     expect(await listOf(ihor)).toEqual([])
     expect(codeOf(await codes(ihor, id))).toBe('NOT_FOUND')
     expect(codeOf(await decline(ihor, id))).toBe('NOT_FOUND')
-    expect(codeOf(await wish(ihor, await aDecline()))).toBe('CARD_NOT_COMPANYS')
+    expect(codeOf(await askFor(ihor, await aDecline()))).toBe('CARD_NOT_COMPANYS')
   })
 
   test.each([
@@ -263,14 +263,14 @@ describe('a payment that a limit declined', () => {
     ['missing money', { because: 'funds', short: '100' }],
     ['a suspicion', { because: 'suspicious' }],
   ])('because of %s is nothing to ask about', async (_, because) => {
-    expect(codeOf(await wish(bohdan, await aDecline(because)))).toBe('STATUS_CARD_NOT_CHANGED')
+    expect(codeOf(await askFor(bohdan, await aDecline(because)))).toBe('STATUS_CARD_NOT_CHANGED')
   })
 
   test('a day ago is nothing to ask about, and neither is one that there is not', async () => {
     const operationId = await aDecline()
     bank.clock.advance(24 * HOUR)
-    expect(codeOf(await wish(await bank.signedIn(BOHDAN), operationId))).toBe('STATUS_CARD_NOT_CHANGED')
-    expect(codeOf(await wish(await bank.signedIn(BOHDAN), randomUUID()))).toBe('NOT_FOUND')
+    expect(codeOf(await askFor(await bank.signedIn(BOHDAN), operationId))).toBe('STATUS_CARD_NOT_CHANGED')
+    expect(codeOf(await askFor(await bank.signedIn(BOHDAN), randomUUID()))).toBe('NOT_FOUND')
   })
 
   test.each([
@@ -278,7 +278,7 @@ describe('a payment that a limit declined', () => {
     ['more than twice of it', '2400001'],
     ['below zero', '-5'],
   ])('cannot be asked about for %s', async (_, amount) => {
-    expect(await wish(bohdan, await aDecline(), amount)).toMatchObject({
+    expect(await askFor(bohdan, await aDecline(), amount)).toMatchObject({
       ok: false,
       refusal: { error_code: 'INVALID_REQUEST', fields: { amount: 'Invalid value' } },
     })
@@ -288,7 +288,7 @@ describe('a payment that a limit declined', () => {
   test('of a card that pays nothing any more is not asked about', async () => {
     const operationId = await aDecline()
     await asOwner(bank, "update card set state = 'locked', lock_kind = 'pause', locked_from = 'active' where card_id = $1", [card])
-    expect(codeOf(await wish(bohdan, operationId))).toBe('STATUS_CARD_NOT_CHANGED')
+    expect(codeOf(await askFor(bohdan, operationId))).toBe('STATUS_CARD_NOT_CHANGED')
     await asOwner(bank, "update card set state = 'active' where card_id = $1", [card])
   })
 })

@@ -20,7 +20,7 @@ import {
   type Confirmation,
   lockPeopleWhoAct,
   mayLeaveNow,
-  type MethodWish,
+  type MethodChoice,
   peopleWhoAct,
   spendConfirmation,
   subjectOfText,
@@ -30,7 +30,7 @@ import { asOfCard } from '../record/card-code.ts'
 import { hearsByLink, noteLoneSpending } from '../spending-policy/note-lone-spending.ts'
 import { signsAlone } from '../spending-policy/signs-alone.ts'
 import { allowanceCodeMessage, decidedMessages } from './allowance-messages.ts'
-import { newsOf, wishOf } from './ask-for-allowance.ts'
+import { newsOf, requestOf } from './ask-for-allowance.ts'
 import { presentRequest } from './presenter.ts'
 import { decideRequest, findRequest, insertAllowance, lockRequest, type RequestRow } from './store.ts'
 
@@ -50,19 +50,19 @@ const allowanceConfirmation: Confirmation<RequestRow> = {
 }
 
 /** A granted request spends its amount from the card's account, once. */
-const spentByWish = ({ account_id: accountId, amount }: RequestRow): readonly SpentFrom[] => [
+const spentByRequest = ({ account_id: accountId, amount }: RequestRow): readonly SpentFrom[] => [
   { accountId, most: String(amount) },
 ]
 
 /** A granted request, as people of the company sign it or are notified of it. */
-export const wishSpending = (row: RequestRow): CardSpending => ({
+export const spendingOfRequest = (row: RequestRow): CardSpending => ({
   of: 'allowance',
   subjectId: row.request_id,
   version: 0,
   name: row.merchant_name,
   lastDigits: row.last_digits,
   amount: String(row.amount),
-  accounts: spentByWish(row),
+  accounts: spentByRequest(row),
 })
 
 /** Checks that the caller may decide a request now, alone or with others. */
@@ -85,7 +85,7 @@ export const beginAllowance = (
   context: Context,
   authority: CompanyAuthority,
   requestId: string,
-  wish: MethodWish,
+  choice: MethodChoice,
 ): Promise<Result<Begun, Refusal>> =>
   beginConfirmation(
     context,
@@ -96,14 +96,14 @@ export const beginAllowance = (
       const may = mayDecide(row, authority, context.clock.now())
       if (!may.ok) return may
       const people = await peopleWhoAct(transaction, authority.companyId)
-      const alone = await signsAlone(transaction, authority, spentByWish(may.value), people)
+      const alone = await signsAlone(transaction, authority, spentByRequest(may.value), people)
       if (!alone.ok) return alone
       return ok({
         subject: may.value,
-        text: (code, language) => allowanceCodeMessage(code, wishOf(may.value), language),
+        text: (code, language) => allowanceCodeMessage(code, requestOf(may.value), language),
       })
     },
-    wish,
+    choice,
   )
 
 /**
@@ -137,7 +137,7 @@ export async function answerAllowance(
     if (!row.ok) return row
     const people = await lockPeopleWhoAct(transaction, authority.companyId)
     if (proof !== null) {
-      const alone = await signsAlone(transaction, authority, spentByWish(row.value), people)
+      const alone = await signsAlone(transaction, authority, spentByRequest(row.value), people)
       if (!alone.ok) return alone
       const spent = await spendConfirmation(transaction, authority, allowanceConfirmation, proof.value)
       if (!spent.ok) return refused(asOfCard(spent.error))
@@ -148,7 +148,7 @@ export async function answerAllowance(
     const until = leaving.value.wait?.until ?? null
     await decide(transaction, authority, row.value, { isGranted: proof !== null, at, startsAt: until })
     if (proof !== null) {
-      const spending = wishSpending(row.value)
+      const spending = spendingOfRequest(row.value)
       await noteLoneSpending(context, transaction, authority, { spending, people, until, origin })
     }
     const after = await findRequest(transaction, authority.companyId, requestId)
@@ -178,7 +178,7 @@ export async function decide(
   await decideRequest(transaction, row, { state: isGranted ? 'granted' : 'declined', by: personId, at })
   if (isGranted) {
     await insertAllowance(transaction, row, { by: personId, at, startsAt, endsAt })
-    await noteCardNews(transaction, { ...newsOf(row), kind: 'allowanceGranted', at, by: personId, isTold: true })
+    await noteCardNews(transaction, { ...newsOf(row), kind: 'allowanceGranted', at, by: personId, isNotified: true })
   }
   recordAudit(transaction, {
     companyId,
@@ -197,7 +197,7 @@ export async function decide(
     await tellOwner(
       transaction,
       askedBy,
-      decidedMessages(wishOf(row), isGranted ? { from: startsAt, until: endsAt } : null),
+      decidedMessages(requestOf(row), isGranted ? { from: startsAt, until: endsAt } : null),
       {
         now,
         expires: isGranted ? endsAt.getTime() : now + NOTICE_LIFE_MS,

@@ -1,6 +1,6 @@
 import type { Body } from '@dilo/contract/calls.ts'
 import type { CardAllowance } from '@dilo/contract/card-allowance-calls.ts'
-import { allowedAmount, isAllowable, WISH_MS } from '@dilo/domain/cards/allowance.ts'
+import { allowedAmount, isAllowable, REQUEST_MS } from '@dilo/domain/cards/allowance.ts'
 import type { DeclineReason } from '@dilo/domain/cards/decide-authorisation.ts'
 import { ok, refused, type Result } from '@dilo/domain/result.ts'
 import { headsCompany } from '@dilo/domain/rules/heads-company.ts'
@@ -37,10 +37,10 @@ export async function askForAllowance(
     const now = context.clock.now()
     const rights = await lockRights(transaction, authority)
     const heads = headsCompany(rights.relationType)
-    const wish = await readWish(transaction, rights, asked, now)
-    if (!wish.ok) return wish
+    const request = await readRequest(transaction, rights, asked, now)
+    if (!request.ok) return request
     const { companyId } = authority
-    const isNew = await insertRequest(transaction, wish.value)
+    const isNew = await insertRequest(transaction, request.value)
     const row = await findRequestOf(transaction, companyId, asked.operationId)
     if (row === undefined) throw new Error('A wish that was just asked for is there')
     if (isNew) {
@@ -57,12 +57,12 @@ export async function askForAllowance(
         kind: 'allowanceAsked',
         at: row.asked_at,
         by: authority.personId,
-        isTold: true,
+        isNotified: true,
       })
       await tellHeads(
         transaction,
         companyId,
-        askedMessages(wishOf(row)),
+        askedMessages(requestOf(row)),
         { now, expires: row.ends_at.getTime() },
         authority.personId,
       )
@@ -73,10 +73,10 @@ export async function askForAllowance(
   return done
 }
 
-async function readWish(
+async function readRequest(
   transaction: DatabaseTransaction,
   rights: CompanyAuthority,
-  { cardId, operationId, amount: wished }: Asked,
+  { cardId, operationId, amount: wanted }: Asked,
   now: number,
 ): Promise<Result<Parameters<typeof insertRequest>[1], Refusal>> {
   const { companyId, personId } = rights
@@ -88,10 +88,10 @@ async function readWish(
   const declined = await findDeclined(transaction, { companyId, cardId, authorisationId: operationId })
   if (declined === undefined) return refused({ code: 'notFound' })
   const { because, over } = declined.decline as StoredDecline
-  const isFresh = declined.decided_at.getTime() > now - WISH_MS
+  const isFresh = declined.decided_at.getTime() > now - REQUEST_MS
   if (card.state !== 'active' || asker.isExpired || !isAllowable(because) || !isFresh)
     return refused({ code: 'cardStatusNotChanged' })
-  const amount = allowedAmount(kopiykas(declined.amount), wished === undefined ? null : kopiykas(BigInt(wished)))
+  const amount = allowedAmount(kopiykas(declined.amount), wanted === undefined ? null : kopiykas(BigInt(wanted)))
   if (!amount.ok) return refused({ code: 'invalidRequest', fields: { amount: amount.error } })
   return ok({
     company_id: companyId,
@@ -106,12 +106,12 @@ async function readWish(
     because,
     over: over === undefined ? null : BigInt(over),
     asked_at: new Date(now),
-    ends_at: new Date(now + WISH_MS),
+    ends_at: new Date(now + REQUEST_MS),
   })
 }
 
 /** The texts of messages about a request. */
-export const wishOf = (row: RequestRow) => ({
+export const requestOf = (row: RequestRow) => ({
   person: presentRequest(row, { heads: false, now: row.asked_at.getTime() }).person,
   amount: kopiykas(row.amount),
   merchant: row.merchant_name,

@@ -154,11 +154,11 @@ describe('a head applies for a card', () => {
     expect((await trailOf(owner, cardId ?? '')).map(({ event }) => event)).toEqual(['cardIssued', 'cardActivated'])
     expect((await owner.query("select payload from outbox where task = 'tellProcessorOfCard'")).rows).toEqual([{ payload: { companyId: company, cardId } }])
     expect((await bank.lastMessage(ACCOUNTANT)).text).toContain('уже платить')
-    const { rows: told } = await owner.query('select kind, person_id from card_notice where card_id = $1', [cardId])
-    expect(told).toEqual(
+    const { rows: notices } = await owner.query('select kind, person_id from card_notice where card_id = $1', [cardId])
+    expect(notices).toEqual(
       expect.arrayContaining([await personOf(bank, DIRECTOR), await personOf(bank, ACCOUNTANT)].map((person) => ({ kind: 'issued', person_id: person }))),
     )
-    expect(told).toHaveLength(2)
+    expect(notices).toHaveLength(2)
   })
 
   test('a plastic card waits to be activated by who has it in hand', async () => {

@@ -177,7 +177,7 @@ async function openCard(
     kind: replaces === null ? 'issued' : 'replaced',
     at,
     by: null,
-    isTold: true,
+    isNotified: true,
   })
 }
 

@@ -38,7 +38,7 @@ const standing = () =>
        (select count(*)::int from card_of_token named where named.card_id = application.card_id) as named,
        (select count(*)::int from local_card made where made.request_id = application.request_id::text) as made,
        (select count(*)::int from audit_entry entry where entry.company_id = application.company_id and entry.subject_id = application.card_id
-         and entry.event = 'cardIssued') as told
+         and entry.event = 'cardIssued') as recorded
      from card_application application`,
   )
 
@@ -59,14 +59,14 @@ test(
       standing,
       expectWhole({ made, ...one }) {
         expect([
-          { state: 'on_validation', cards: 0, named: 0, told: 0 },
-          { state: 'processed', cards: 1, named: 1, told: 1 },
+          { state: 'on_validation', cards: 0, named: 0, recorded: 0 },
+          { state: 'processed', cards: 1, named: 1, recorded: 1 },
         ]).toContainEqual(one)
         expect(made).toBeLessThanOrEqual(1)
       },
       isWaiting: ({ state }) => state === 'on_validation',
       expectDone(after) {
-        for (const one of after) expect(one).toEqual({ state: 'processed', cards: 1, named: 1, made: 1, told: 1 })
+        for (const one of after) expect(one).toEqual({ state: 'processed', cards: 1, named: 1, made: 1, recorded: 1 })
       },
     }),
   KILLED_MS,

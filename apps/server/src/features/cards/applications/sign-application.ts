@@ -24,7 +24,7 @@ import {
   type Confirmation,
   lockPeopleWhoAct,
   mayLeaveNow,
-  type MethodWish,
+  type MethodChoice,
   peopleWhoAct,
   type RelatedPerson,
   spendConfirmation,
@@ -83,7 +83,7 @@ const accountEnding = (iban: string): string => `…${iban.slice(-4)}`
 export const beginSigningApplication = (
   context: Context,
   authority: CompanyAuthority,
-  { applicationId, version, ...wish }: MethodWish & { readonly applicationId: string; readonly version: number },
+  { applicationId, version, ...choice }: MethodChoice & { readonly applicationId: string; readonly version: number },
 ): Promise<Result<Begun, Refusal>> =>
   beginConfirmation(
     context,
@@ -102,7 +102,7 @@ export const beginSigningApplication = (
       }
       return ok({ subject: may.value, text: (code, language) => texts[language](code, words) })
     },
-    wish,
+    choice,
   )
 
 /** The spending that an order allows. A replacement allows no more than the card before it, so the policy is not asked. */

@@ -17,12 +17,12 @@ import { countOpen, hasAppliedSince, insertApplication } from './store.ts'
 import { isApplicant } from './who-applies.ts'
 
 /** A card that a company has asked for together with its account, for the person who asked. */
-type Wish = { readonly companyId: string; readonly applicantId: string; readonly since: Date }
+type CardRequest = { readonly companyId: string; readonly applicantId: string; readonly since: Date }
 
 /** The card of an account that the bank has just opened: the questionnaires' room asks for it. */
 export const cardWithAccount = {
-  async obstacle(reader: Reader, wish: Wish): Promise<CardObstacle | null> {
-    const filled = await fillIn(reader, wish)
+  async obstacle(reader: Reader, request: CardRequest): Promise<CardObstacle | null> {
+    const filled = await fillIn(reader, request)
     return filled.ok ? null : filled.error
   },
 
@@ -32,12 +32,12 @@ export const cardWithAccount = {
    */
   async begin(
     transaction: DatabaseTransaction,
-    wish: Wish,
+    request: CardRequest,
     at: Date,
   ): Promise<Result<{ readonly isNew: boolean }, CardObstacle>> {
-    const { companyId, applicantId, since } = wish
+    const { companyId, applicantId, since } = request
     if (await hasAppliedSince(transaction, companyId, since)) return ok({ isNew: false })
-    const filled = await fillIn(transaction, wish)
+    const filled = await fillIn(transaction, request)
     if (!filled.ok) return filled
     await insertApplication(transaction, {
       ...filled.value,
@@ -53,7 +53,7 @@ export const cardWithAccount = {
 
 type New = Filled & { readonly application_id: string }
 
-async function fillIn(reader: Reader, { companyId, applicantId }: Wish): Promise<Result<New, CardObstacle>> {
+async function fillIn(reader: Reader, { companyId, applicantId }: CardRequest): Promise<Result<New, CardObstacle>> {
   const people = await peopleWhoAct(reader, companyId)
   const applicant = people.find(({ person_id: personId }) => personId === applicantId)
   if (applicant === undefined) return refused('applicantLeft')

@@ -19,7 +19,7 @@ import {
   type Confirmation,
   lockPeopleWhoAct,
   mayLeaveNow,
-  type MethodWish,
+  type MethodChoice,
   peopleWhoAct,
   type Proof,
   type RelatedPerson,
@@ -74,7 +74,7 @@ export const beginApproval = (
   context: Context,
   authority: Authority,
   place: ApprovalPlace,
-  wish: MethodWish,
+  choice: MethodChoice,
 ): Promise<Result<Begun, Refusal>> =>
   inReachOf(context, authority, place, (whose) =>
     beginConfirmation(
@@ -99,7 +99,7 @@ export const beginApproval = (
             ),
         })
       },
-      wish,
+      choice,
     ),
   )
 
@@ -237,7 +237,7 @@ async function askSecond(
     by: row.holder_person_id,
     amount: row.amount,
     merchant: row.merchant_name,
-    isTold: true,
+    isNotified: true,
   })
 }
 

@@ -13,10 +13,10 @@ export async function answerChallenge(
   const row = await findApproval(database, place)
   if (row === undefined || row.heard !== null) return 'nothing'
   if (row.state !== 'approved' && row.state !== 'declined') return 'nothing'
-  const told = await cardProcessor.answerChallenge(row.challenge_id, row.state)
-  if (!told.ok && told.error === 'silent')
+  const reply = await cardProcessor.answerChallenge(row.challenge_id, row.state)
+  if (!reply.ok && reply.error === 'silent')
     throw new Error(`The processor has not heard what was decided about ${row.challenge_id}`)
-  const heard = told.ok ? 'taken' : 'over'
+  const heard = reply.ok ? 'taken' : 'over'
   await noteHeard(database, place, heard)
   return heard
 }

@@ -101,18 +101,18 @@ const wordsToProcessor = async () =>
 
 /** The processor's side: the answers that it got, and whether it still waits. */
 function aProcessor(answer: 'taken' | 'over' | 'silent' = 'taken') {
-  const told: (readonly [string, string])[] = []
+  const reported: (readonly [string, string])[] = []
   const context = Object.create(bank.context, {
     cardProcessor: {
       value: {
         answerChallenge: async (id: string, decided: string) => {
-          told.push([id, decided])
+          reported.push([id, decided])
           return answer === 'taken' ? { ok: true } : { ok: false, error: answer }
         },
       },
     },
   }) as Context
-  return { told, context }
+  return { reported, context }
 }
 
 describe('a purchase on the internet', () => {
@@ -147,10 +147,10 @@ describe('a purchase on the internet', () => {
     // The same answer again gets what stands.
     expect(await approve(olena, id, code)).toMatchObject({ ok: true, answer: { state: 'approved' } })
     expect(await wordsToProcessor()).toHaveLength(1)
-    const { told, context } = aProcessor()
+    const { reported, context } = aProcessor()
     expect(await answerChallenge(context, { companyId: company, approvalId: id })).toBe('taken')
     expect(await answerChallenge(context, { companyId: company, approvalId: id })).toBe('nothing')
-    expect(told).toEqual([[expect.any(String), 'approved']])
+    expect(reported).toEqual([[expect.any(String), 'approved']])
     expect(await asOwner(bank, "select 1 from audit_entry where subject_id = $1 and event = 'cardPurchaseApproved'", [card])).toHaveLength(1)
   })
 
@@ -185,9 +185,9 @@ describe('a purchase on the internet', () => {
     const { id } = await theOne(olena)
     expect(await say(olena, id, 'decline')).toMatchObject({ ok: true, answer: { state: 'declined' } })
     expect(await say(olena, id, 'decline')).toMatchObject({ ok: true })
-    const { told, context } = aProcessor()
+    const { reported, context } = aProcessor()
     await answerChallenge(context, { companyId: company, approvalId: id })
-    expect(told).toEqual([[expect.any(String), 'declined']])
+    expect(reported).toEqual([[expect.any(String), 'declined']])
     expect(codeOf(await codes(olena, id))).toBe('STATUS_CARD_NOT_CHANGED')
   })
 
@@ -235,8 +235,8 @@ describe('a purchase on the internet', () => {
     expect(codeOf(await say(bohdan, id, 'decline'))).toBe('NOT_FOUND')
     expect(await sayYes(olena, OLENA, id)).toMatchObject({ ok: true, answer: { state: 'waiting', asked: null } })
     expect((await bank.lastMessage(BOHDAN)).text).toContain('10\u00A0000,00')
-    const told = await asOwner(bank, "select person_id, amount::text, merchant from card_notice where kind = 'approvalAsked'", [])
-    expect(told).toEqual([{ person_id: await personOf(bank, BOHDAN), amount: '1000000', merchant: 'Крамниця «Олівець»' }])
+    const reported = await asOwner(bank, "select person_id, amount::text, merchant from card_notice where kind = 'approvalAsked'", [])
+    expect(reported).toEqual([{ person_id: await personOf(bank, BOHDAN), amount: '1000000', merchant: 'Крамниця «Олівець»' }])
     expect(await wordsToProcessor()).toEqual([])
     expect(await theOne(bohdan)).toMatchObject({ asked: 'second', given: [{ person: expect.any(String) }] })
     expect(codeOf(await say(bohdan, id, 'notMe'))).toBe('CARD_OWNER_ONLY')

@@ -27,7 +27,7 @@ export type Plan = {
 export const askedOf = ({ processor, card, message }: Question): Asked => ({
   ...card,
   ...periodsAt(Date.parse(message.at)),
-  told: { processor, messageId: message.messageId, purchase: message.group, at: new Date(message.at) },
+  message: { processor, messageId: message.messageId, purchase: message.group, at: new Date(message.at) },
 })
 
 /**

@@ -45,7 +45,7 @@ export async function takeQuestions(
   const [outcomes] = await sideBySide([writePlans(transaction, plans, now), ...besides(taken)])
   for (const outcome of outcomes) if (!outcome.ok) throw refusalOf(outcome)
   for (const [place, plan] of plans.entries())
-    if (standings[place]?.is_told === true && plan.row.state === 'held')
+    if (standings[place]?.is_reported === true && plan.row.state === 'held')
       await settleLate(transaction, plan.row, new Date(now))
   return taken
 }
@@ -101,7 +101,7 @@ async function writePlans(
         ? []
         : [useAllowance(transaction, { companyId, allowanceId, authorisationId, at: decidedAt })],
     ),
-    ...toldOf(plans).map((declined) => enqueueEach(transaction, 'tellOfDecline', declined, now)),
+    ...declinesOf(plans).map((declined) => enqueueEach(transaction, 'tellOfDecline', declined, now)),
   ])
   return outcomes
 }
@@ -110,7 +110,9 @@ async function writePlans(
  * The declined payments: people are notified by the outbox, and the shop does not wait for that. In one portion, or in
  * none.
  */
-function toldOf(plans: readonly Plan[]): readonly { readonly companyId: string; readonly authorisationId: string }[][] {
+function declinesOf(
+  plans: readonly Plan[],
+): readonly { readonly companyId: string; readonly authorisationId: string }[][] {
   const declined = plans.flatMap(({ row: { companyId, authorisationId, decline } }) =>
     decline === null ? [] : [{ companyId, authorisationId }],
   )

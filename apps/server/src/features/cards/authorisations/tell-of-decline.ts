@@ -19,7 +19,7 @@ export async function tellOfDecline(
 ): Promise<void> {
   await inTransaction(database, async (transaction) => {
     const declined = await findDeclined(transaction, { companyId, authorisationId, withinMs: SAME_MS })
-    if (declined === undefined || declined.is_told) return ok(undefined)
+    if (declined === undefined || declined.is_reported) return ok(undefined)
     await noteCardNews(transaction, {
       companyId,
       cardId: declined.card_id,

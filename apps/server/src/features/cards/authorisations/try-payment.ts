@@ -26,7 +26,7 @@ export async function tryPayment(
   { amount, channel, ...named }: Trial,
 ): Promise<Result<{ decline: CardDecline | null }, Refusal>> {
   const at = clock.now()
-  const [row] = await findStandings(database, [{ companyId, cardId, ...periodsAt(at), told: null }])
+  const [row] = await findStandings(database, [{ companyId, cardId, ...periodsAt(at), message: null }])
   if (row === undefined) return refused({ code: 'notCompanyCard' })
   const asked = {
     channel,

@@ -15,7 +15,7 @@ import { recordWords } from './record-words.ts'
 import type { Merchant } from '../standing/store.ts'
 import { applyAll, endPassed, lowered, purchaseAt, standingHolds } from './standing-holds.ts'
 import { type AuthorisedRow, availableOf, insertClearing, storeAuthorised } from './store.ts'
-import { countedOf, type ToldPurchase, toldPurchase } from './known-purchase.ts'
+import { countedOf, type KnownPurchase, knownPurchase } from './known-purchase.ts'
 
 /** A payment to a merchant, or its return. */
 export type Movement = {
@@ -45,7 +45,7 @@ export async function bookClearing(
   const at = new Date(context.clock.now())
   const companyId = card.company_id
   const ref = { companyId, cardId: card.card_id, purchase: charge.purchase }
-  const found = await toldPurchase(transaction, ref)
+  const found = await knownPurchase(transaction, ref)
   const before = purchaseAt(found, at)
   await correctCounters(
     transaction,
@@ -90,13 +90,13 @@ export async function bookClearing(
     await openShortage(context, transaction, card, { shortageId: clearingId, account, amount: paid.shortage })
 }
 
-const withCharge = ({ rows, told }: ToldPurchase, { amount, isFinal, at }: Charge): ToldPurchase => ({
+const withCharge = ({ rows, reported }: KnownPurchase, { amount, isFinal, at }: Charge): KnownPurchase => ({
   rows,
-  told: {
-    ...told,
-    cleared: kopiykas(told.cleared + amount),
-    clearedAt: told.clearedAt === null ? at.getTime() : Math.min(told.clearedAt, at.getTime()),
-    isFinal: told.isFinal || isFinal,
+  reported: {
+    ...reported,
+    cleared: kopiykas(reported.cleared + amount),
+    clearedAt: reported.clearedAt === null ? at.getTime() : Math.min(reported.clearedAt, at.getTime()),
+    isFinal: reported.isFinal || isFinal,
   },
 })
 

@@ -7,7 +7,7 @@ import type { CardRecord } from '../record/store.ts'
 import { correctCounters } from './correct-counters.ts'
 import { applyAll, endPassed, lowered, purchaseAt, standingHolds } from './standing-holds.ts'
 import { type AuthorisedRow, insertRelease, storeAuthorised } from './store.ts'
-import { countedOf, purchaseOf, type ToldPurchase, toldPurchase } from './known-purchase.ts'
+import { countedOf, purchaseOf, type KnownPurchase, knownPurchase } from './known-purchase.ts'
 
 type Reversal = {
   readonly messageId: string
@@ -26,7 +26,7 @@ export async function bookReversal(
 ): Promise<void> {
   const at = new Date(context.clock.now())
   const ref = { companyId: card.company_id, cardId: card.card_id, purchase: reversal.purchase }
-  const found = await toldPurchase(transaction, ref)
+  const found = await knownPurchase(transaction, ref)
   const before = purchaseAt(found, at)
   const after = withReversal(before, reversal)
   await correctCounters(
@@ -52,16 +52,16 @@ export async function bookReversal(
   })
 }
 
-const withReversal = ({ rows, told }: ToldPurchase, { remaining, at }: Reversal): ToldPurchase => ({
+const withReversal = ({ rows, reported }: KnownPurchase, { remaining, at }: Reversal): KnownPurchase => ({
   rows,
-  told: { ...told, reversals: [...told.reversals, { remaining, at: at.getTime() }] },
+  reported: { ...reported, reversals: [...reported.reversals, { remaining, at: at.getTime() }] },
 })
 
 /** Lowers the holds of a purchase to the amount that it still holds, the newest first. @returns the released amount */
 export async function lowerHolds(
   transaction: DatabaseTransaction,
   companyId: string,
-  purchase: ToldPurchase,
+  purchase: KnownPurchase,
   at: Date,
 ): Promise<Kopiykas> {
   const holds = standingHolds(purchase.rows)

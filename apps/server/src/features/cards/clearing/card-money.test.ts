@@ -201,8 +201,8 @@ describe('what goes back', () => {
     await owner.query(`update card set state = 'closed', closed_at = now() where card_id = $1`, [card.cardId])
     await say(cardMessages.refund({ ...common(12_000n, ''), group: null }))
     expect(await card.stands()).toMatchObject({ booked: 112_000n, state: 'closed' })
-    const { rows: told } = await owner.query('select kind, amount::text, merchant from card_notice where card_id = $1', [card.cardId])
-    expect(told).toEqual([{ kind: 'refunded', amount: '12000', merchant: 'SILPO-MARKET 417' }])
+    const { rows: notices } = await owner.query('select kind, amount::text, merchant from card_notice where card_id = $1', [card.cardId])
+    expect(notices).toEqual([{ kind: 'refunded', amount: '12000', merchant: 'SILPO-MARKET 417' }])
   })
 
   test('the first step of a dispute credits the account, and the merchant who wins it charges again', async () => {
@@ -243,25 +243,25 @@ describe('the processor says how a card stands with it', () => {
   const says = (state: 'active' | 'locked' | 'closed', sequence: number) =>
     say({ kind: 'cardState', messageId: newName('message'), at: now(), card: card.token, state, sequence })
   const cardNow = async () => (await owner.query('select state, lock_kind, lock_reason, sequence from card where card_id = $1', [card.cardId])).rows[0]
-  const told = async () => (await owner.query('select kind, lock_kind from card_notice where card_id = $1', [card.cardId])).rows
+  const notices = async () => (await owner.query('select kind, lock_kind from card_notice where card_id = $1', [card.cardId])).rows
 
   test.each(['locked', 'closed'] as const)('a card that it has stopped by itself (%s) is locked here, and its people are notified', async (state) => {
     const sequence = await sequenceOf()
     await says(state, sequence + 3)
     expect(await cardNow()).toEqual({ state: 'locked', lock_kind: 'bank', lock_reason: 'processor', sequence: sequence + 4 })
-    expect(await told()).toEqual([{ kind: 'locked', lock_kind: 'bank' }])
+    expect(await notices()).toEqual([{ kind: 'locked', lock_kind: 'bank' }])
     expect(await say(cardMessages.authorisation(common(100n, newName('purchase'))))).toBe('62')
     // Said again, and said of a card that goes on there: the lock is the bank's people's to lift.
     await says(state, sequence + 3)
     await says('active', sequence + 9)
     expect(await cardNow()).toMatchObject({ state: 'locked' })
-    expect(await told()).toHaveLength(1)
+    expect(await notices()).toHaveLength(1)
   })
 
   test('what it says of a step before the last one changes nothing', async () => {
     await owner.query('update card set sequence = 5 where card_id = $1', [card.cardId])
     await says('locked', 4)
     expect(await cardNow()).toMatchObject({ state: 'active', sequence: 5 })
-    expect(await told()).toEqual([])
+    expect(await notices()).toEqual([])
   })
 })

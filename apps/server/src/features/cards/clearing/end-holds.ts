@@ -5,7 +5,7 @@ import { lockCard } from '../record/store.ts'
 import { correctCounters } from './correct-counters.ts'
 import { endPassed, purchaseAt } from './standing-holds.ts'
 import { findEnding } from './store.ts'
-import { countedOf, toldPurchase } from './known-purchase.ts'
+import { countedOf, knownPurchase } from './known-purchase.ts'
 
 /**
  * Gives back what nobody has cleared in time (domain cards/hold-life.ts). What is cleared afterwards is paid all the same.
@@ -19,7 +19,7 @@ export async function endCardHolds({ database, clock }: Context, atMost: number)
       await inTransaction<void, never>(database, async (transaction) => {
         const card = await lockCard(transaction, ref.companyId, ref.cardId)
         if (card === undefined) return ok(undefined)
-        const found = await toldPurchase(transaction, ref)
+        const found = await knownPurchase(transaction, ref)
         const of = { companyId: ref.companyId, cardId: ref.cardId, programId: card.program_id }
         await correctCounters(transaction, of, [countedOf(found)], [countedOf(purchaseAt(found, at))])
         await endPassed(transaction, ref, found.rows, at)

@@ -3,7 +3,7 @@ import type { DatabaseTransaction } from '../../../db/transaction.ts'
 import { lowerHolds } from './book-reversal.ts'
 import { correctCounters } from './correct-counters.ts'
 import { type PurchaseRef, storeAuthorised } from './store.ts'
-import { countedOf, type ToldPurchase, toldPurchase } from './known-purchase.ts'
+import { countedOf, type KnownPurchase, knownPurchase } from './known-purchase.ts'
 
 type Late = PurchaseRef & { readonly authorisationId: string; readonly programId: string | null }
 
@@ -13,10 +13,10 @@ type Late = PurchaseRef & { readonly authorisationId: string; readonly programId
  */
 export async function settleLate(transaction: DatabaseTransaction, late: Late, at: Date): Promise<void> {
   const { companyId, authorisationId } = late
-  const found = await toldPurchase(transaction, late)
+  const found = await knownPurchase(transaction, late)
   const isIt = (row: { readonly authorisationId: string }): boolean => row.authorisationId === authorisationId
   const others = { ...found, rows: found.rows.filter((row) => !isIt(row)) }
-  const alone = { rows: found.rows.filter(isIt), told: nothingTold }
+  const alone = { rows: found.rows.filter(isIt), reported: nothingReported }
   // It has been counted as if it stood alone, beside the earlier messages.
   await correctCounters(
     transaction,
@@ -29,17 +29,20 @@ export async function settleLate(transaction: DatabaseTransaction, late: Late, a
   await lowerHolds(transaction, companyId, marked, at)
 }
 
-const nothingTold = { reversals: [], cleared: zero, clearedAt: null, isFinal: false }
+const nothingReported = { reversals: [], cleared: zero, clearedAt: null, isFinal: false }
 
 /** An amount cleared before any authorisation came is assigned to the one that has come. */
-function markCleared({ rows, told }: ToldPurchase, isIt: (row: ToldPurchase['rows'][number]) => boolean): ToldPurchase {
-  const missing = told.cleared - rows.reduce((sum, { cleared }) => sum + cleared, 0n)
+function markCleared(
+  { rows, reported }: KnownPurchase,
+  isIt: (row: KnownPurchase['rows'][number]) => boolean,
+): KnownPurchase {
+  const missing = reported.cleared - rows.reduce((sum, { cleared }) => sum + cleared, 0n)
   return {
-    told,
+    reported,
     rows: rows.map((row) => {
       if (!isIt(row)) return row
       const cleared = row.cleared + (missing > 0n ? missing : 0n)
-      const isOver = row.held === 0n && (cleared > 0n || told.isFinal)
+      const isOver = row.held === 0n && (cleared > 0n || reported.isFinal)
       return { ...row, cleared, state: isOver ? (cleared > 0n ? 'cleared' : 'released') : row.state }
     }),
   }

@@ -5,7 +5,7 @@ import type { LedgerAccountRef } from '@dilo/ledger/posting.ts'
 import { risingId } from '../../../db/rising-id.ts'
 import { type DatabaseTransaction, ledgerConnection } from '../../../db/transaction.ts'
 import { type AuthorisedRow, insertRelease, type PurchaseRef, storeAuthorised } from './store.ts'
-import type { ToldPurchase } from './known-purchase.ts'
+import type { KnownPurchase } from './known-purchase.ts'
 
 /** True if the time of an authorisation is over, though no job has seen it yet. */
 const isOver = ({ state, endsAt }: AuthorisedRow, at: Date): boolean =>
@@ -19,8 +19,8 @@ const ended = (row: AuthorisedRow): AuthorisedRow => ({
 })
 
 /** The purchase as it is at a moment: what has ended by itself is known as ended. */
-export const purchaseAt = ({ rows, told }: ToldPurchase, at: Date): ToldPurchase => ({
-  told,
+export const purchaseAt = ({ rows, reported }: KnownPurchase, at: Date): KnownPurchase => ({
+  reported,
   rows: rows.map((row) => (isOver(row, at) ? ended(row) : row)),
 })
 

@@ -42,7 +42,7 @@ export async function findAuthorised(
 }
 
 /** The messages of the scheme and merchants about a purchase beside its authorisations. */
-export async function findToldOf(
+export async function findReported(
   reader: Reader,
   { companyId, cardId, purchase }: PurchaseRef,
 ): Promise<Omit<Purchase, 'parts'>> {
@@ -61,13 +61,13 @@ export async function findToldOf(
       where company_id = ${companyId} and card_id = ${cardId} and purchase = ${purchase} and kind in ('clearing', 'single')) charged`.execute(
     reader,
   )
-  const [told] = rows
-  if (told === undefined) throw new Error('A sum has a row')
+  const [reported] = rows
+  if (reported === undefined) throw new Error('A sum has a row')
   return {
-    cleared: kopiykas(told.cleared),
-    clearedAt: told.clearedAt?.getTime() ?? null,
-    isFinal: told.isFinal,
-    reversals: told.reversals.map(({ remaining, at }) => ({ remaining: kopiykas(BigInt(remaining)), at })),
+    cleared: kopiykas(reported.cleared),
+    clearedAt: reported.clearedAt?.getTime() ?? null,
+    isFinal: reported.isFinal,
+    reversals: reported.reversals.map(({ remaining, at }) => ({ remaining: kopiykas(BigInt(remaining)), at })),
   }
 }
 

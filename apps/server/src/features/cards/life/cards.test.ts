@@ -123,11 +123,11 @@ const askForLimits = (client: TestClient, { id: cardId, version }: Card, limits:
   })
 
 /** The notices of a card that a person got. */
-async function toldTo(phone: string, { id }: Card): Promise<readonly string[]> {
+async function noticesTo(phone: string, { id }: Card): Promise<readonly string[]> {
   const rows = await asOwner(bank, 'select kind from card_notice where person_id = $1 and card_id = $2 order by happened_at', [await personOf(bank, phone), id])
   return rows.map(({ kind }) => String(kind))
 }
-const toldProcessor = async () =>
+const callsToProcessor = async () =>
   (await bank.context.database.selectFrom('outbox').select('payload').where('task', '=', 'tellProcessorOfCard').execute()).length
 const eventsOf = async ({ id }: Card) => (await trailOf(owner, id)).map(({ event }) => event)
 const atProcessor = async ({ id }: Card) =>
@@ -238,7 +238,7 @@ describe('a card is activated', () => {
     expect(did(await activate(olena, card, await endOf(card), key))).toMatchObject({ state: 'active', version: card.version + 1 })
     expect(codeOf(await activate(olena, { ...card, version: 99 }, await endOf(card), key))).toBe('IDEMPOTENCY_KEY_REUSED')
     expect((await eventsOf(card)).slice(before.length)).toEqual(['cardActivated'])
-    expect(await toldProcessor()).toBe(1)
+    expect(await callsToProcessor()).toBe(1)
   })
 
   test('allows five wrong ones in a day', async () => {
@@ -296,8 +296,8 @@ describe('a card is locked', () => {
     const card = await aCard(director, {}, 1)
     expect(card.holder?.personId).toBe(await personOf(bank, ACCOUNTANT))
     did(await lock(director, card))
-    expect(await toldTo(ACCOUNTANT, card)).toEqual(['locked'])
-    expect(await toldTo(DIRECTOR, card)).toEqual([])
+    expect(await noticesTo(ACCOUNTANT, card)).toEqual(['locked'])
+    expect(await noticesTo(DIRECTOR, card)).toEqual([])
     const locked = await cardOf(accountant, card.id)
     expect(locked.actions).not.toContain('UNLOCK')
     expect(codeOf(await ask(accountant, locked, 'UNLOCK'))).toBe('CARD_OWNER_ONLY')
@@ -344,7 +344,7 @@ describe('a confirmed step', () => {
     const opened = did(await confirmed(director, DIRECTOR, card, 'CHANGE_PIN')) as { url: string; expiresAt: string }
     expect(opened.url).toMatch(/[0-9a-f]{32}/)
     expect(Date.parse(opened.expiresAt) - FRIDAY_NOON).toBeLessThanOrEqual(60_000)
-    expect(await toldTo(ACCOUNTANT, card)).toEqual(['pinSet'])
+    expect(await noticesTo(ACCOUNTANT, card)).toEqual(['pinSet'])
     for (let count = 0; count < 4; count += 1) {
       await owner.query('delete from one_time_code; delete from attempt_counter')
       did(await confirmed(director, DIRECTOR, card, 'CHANGE_PIN'))
@@ -444,7 +444,7 @@ describe('a card is closed', () => {
     const closing = await cardOf(olena, card.id)
     expect(closing).toMatchObject({ state: 'locked', isClosing: true, lock: { kind: 'bank', reason: 'closing' } })
     expect(codeOf(await ask(olena, closing, 'UNLOCK'))).toBe('STATUS_CARD_NOT_CHANGED')
-    expect(await toldProcessor()).toBe(1)
+    expect(await callsToProcessor()).toBe(1)
     await expect(tellProcessor(bank.context, { companyId: company, cardId: card.id })).rejects.toThrow('has not taken')
     Object.assign(bank.context, { cardProcessor: processor })
     await tellProcessor(bank.context, { companyId: company, cardId: card.id })
@@ -492,7 +492,7 @@ describe('what ends a card', () => {
     expect(await expireCards(bank.context)).toBe(0)
     expect(await asOwner(bank, 'select status, state from card where card_id = $1', [card.id])).toEqual([{ status: 'BLOCKED', state: 'active' }])
     expect(await eventsOf(card)).toContain('cardExpired')
-    expect(await toldTo(OLENA, card)).toEqual(['expired'])
+    expect(await noticesTo(OLENA, card)).toEqual(['expired'])
   })
 })
 

@@ -56,10 +56,10 @@ const isSame = (one: Card, other: Card): boolean =>
 const isGraver = ({ lock_reason: known }: CardRecord, reason: LockReason | undefined): boolean =>
   known === 'shortage' && reason !== undefined && reason !== 'shortage'
 
-type Told = { readonly by: AuditActor; readonly at: Date; readonly reason: LockReason | null }
+type MovedBy = { readonly by: AuditActor; readonly at: Date; readonly reason: LockReason | null }
 
 /** A trigger clears the lock's columns of a card that is not locked any more. */
-function columnsOf(row: CardRecord, next: Card, { by, at, reason }: Told) {
+function columnsOf(row: CardRecord, next: Card, { by, at, reason }: MovedBy) {
   if (next.status === 'locked')
     return {
       state: next.status,
@@ -85,7 +85,7 @@ function record(
   transaction: DatabaseTransaction,
   { company_id: companyId, card_id: subjectId, state }: CardRecord,
   next: Card,
-  { by, at, reason }: Told,
+  { by, at, reason }: MovedBy,
 ): void {
   const about = { companyId, by, subjectId, at }
   if (next.status === 'locked')

@@ -50,7 +50,7 @@ export async function tellOfCard(
     at: new Date(now),
     by: actor,
     lockKind: news.what === 'locked' ? news.kind : null,
-    isTold: true,
+    isNotified: true,
   })
   const times = { now, expires: now + NOTICE_LIFE_MS }
   const texts = cardMessages(news, { end: row.last_digits, by: name, contactPhone: config.contactPhone })

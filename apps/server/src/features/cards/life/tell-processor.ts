@@ -19,8 +19,8 @@ export async function tellProcessor(context: Context, named: Named): Promise<voi
       throw new Error('The processor has not taken the end of a card')
     return
   }
-  const told = await context.cardProcessor.setState(row.processor_token, row.state, row.sequence)
-  if (!told.ok && told.error === 'silent') throw new Error('The processor of cards is silent')
+  const reply = await context.cardProcessor.setState(row.processor_token, row.state, row.sequence)
+  if (!reply.ok && reply.error === 'silent') throw new Error('The processor of cards is silent')
 }
 
 /**

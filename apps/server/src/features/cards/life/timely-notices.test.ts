@@ -1,8 +1,8 @@
 import pg from 'pg'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { CardLimits } from '@dilo/domain/cards/card-limits.ts'
-import { END_TOLD_DAYS } from '@dilo/domain/cards/card-notice.ts'
-import { RECEIPT_TOLD_AFTER_DAYS, RECEIPTS_ASKED_DAYS } from '@dilo/domain/cards/receipt-state.ts'
+import { END_NOTICE_DAYS } from '@dilo/domain/cards/card-notice.ts'
+import { RECEIPT_NOTICE_AFTER_DAYS, RECEIPTS_ASKED_DAYS } from '@dilo/domain/cards/receipt-state.ts'
 import { businessDateAt, plusDays } from '@dilo/domain/values/business-date.ts'
 import { DAY, MINUTE } from '@dilo/domain/values/duration.ts'
 import { kopiykas } from '@dilo/domain/values/kopiykas.ts'
@@ -42,7 +42,7 @@ async function makeCard(limits: Partial<CardLimits> = { perTransaction: kopiykas
   holder = String(made.payer.people[0]?.personId)
 }
 
-const told = async () =>
+const notices = async () =>
   (
     await owner.query<{ kind: string; person_id: string; amount: string | null; merchant: string | null; rule: string | null }>(
       'select kind, person_id, amount, merchant, rule from card_notice where card_id = $1 order by happened_at, notice_id',
@@ -68,9 +68,9 @@ describe('a payment that a card has declined', () => {
   test('is reported with amount, shop and rule after the shop has its answer, once', async () => {
     const asked = question(card, 50_001, bank.clock.now())
     for (let time = 0; time < 3; time += 1) expect((await handleMessage(bank.context, 'test', asked)).answer).toEqual({ responseCode: '61' })
-    expect(await told()).toEqual([])
+    expect(await notices()).toEqual([])
     expect(await tellDeclines()).toBe(1)
-    expect(await told()).toEqual([declined()])
+    expect(await notices()).toEqual([declined()])
   })
 
   test('is not reported again while the same shop repeats it, but is when the reason or the shop is another, or later', async () => {
@@ -79,7 +79,7 @@ describe('a payment that a card has declined', () => {
     expect(await pay(50_001, { merchant: other })).toBe('61')
     expect(await pay(50_001, { proof: 'wrongPin' })).toBe('55')
     expect(await tellDeclines()).toBe(5)
-    expect((await told()).map(({ merchant, rule }) => `${merchant} ${rule}`).sort()).toEqual([
+    expect((await notices()).map(({ merchant, rule }) => `${merchant} ${rule}`).sort()).toEqual([
       'Аврора perTransaction',
       'Сільпо perTransaction',
       'Сільпо wrongPin',
@@ -87,7 +87,7 @@ describe('a payment that a card has declined', () => {
     bank.clock.advance(11 * MINUTE)
     expect(await pay(50_001)).toBe('61')
     await tellDeclines()
-    expect(await told()).toHaveLength(4)
+    expect(await notices()).toHaveLength(4)
   })
 
   test('leaves nothing to tell when it was approved', async () => {
@@ -104,7 +104,7 @@ describe('a payment that a card has declined', () => {
     await tellDeclines()
     bank.clock.advance(11 * MINUTE)
     await sendNotices(bank.context)
-    expect(await told()).toEqual([declined()])
+    expect(await notices()).toEqual([declined()])
     expect((await owner.query("select 1 from outbox where task = 'deliverMessage'")).rowCount).toBe(messages)
   })
 })
@@ -114,16 +114,16 @@ describe('the last day of a card', () => {
     await owner.query(`update card set expires_on = $2, ${change} where card_id = $1`, [card.cardId, plusDays(businessDateAt(bank.clock.now()), days)])
   }
 
-  test(`is reported ${END_TOLD_DAYS} days before, once, however many servers do it`, async () => {
-    await endsIn(END_TOLD_DAYS + 1)
+  test(`is reported ${END_NOTICE_DAYS} days before, once, however many servers do it`, async () => {
+    await endsIn(END_NOTICE_DAYS + 1)
     await tellOfNearEnds(bank.context, 10)
-    expect(await told()).toEqual([])
+    expect(await notices()).toEqual([])
     bank.clock.advance(DAY)
     const several = await Promise.all([tellOfNearEnds(bank.context, 10), tellOfNearEnds(bank.context, 10)])
     expect(several.sort()).toEqual([0, 1])
     bank.clock.advance(DAY)
     expect(await tellOfNearEnds(bank.context, 10)).toBe(0)
-    expect(await told()).toMatchObject([{ kind: 'endsSoon', person_id: holder }])
+    expect(await notices()).toMatchObject([{ kind: 'endsSoon', person_id: holder }])
   })
 
   test.each([
@@ -133,7 +133,7 @@ describe('the last day of a card', () => {
   ])('%s is not told', async (_, days, change) => {
     await endsIn(days, change)
     await tellOfNearEnds(bank.context, 10)
-    expect(await told()).toEqual([])
+    expect(await notices()).toEqual([])
   })
 })
 
@@ -145,13 +145,13 @@ describe('a missing receipt', () => {
     await wanted()
     expect(await pay(20_000)).toBe('00')
     await tellOfMissingReceipts(bank.context)
-    bank.clock.advance((RECEIPT_TOLD_AFTER_DAYS - 1) * DAY)
+    bank.clock.advance((RECEIPT_NOTICE_AFTER_DAYS - 1) * DAY)
     await tellOfMissingReceipts(bank.context)
-    expect(await told()).toEqual([])
+    expect(await notices()).toEqual([])
     bank.clock.advance(DAY)
     await Promise.all([tellOfMissingReceipts(bank.context), tellOfMissingReceipts(bank.context)])
     await tellOfMissingReceipts(bank.context)
-    expect(await told()).toEqual([{ kind: 'receiptMissing', person_id: holder, amount: '20000', merchant: 'Сільпо', rule: null }])
+    expect(await notices()).toEqual([{ kind: 'receiptMissing', person_id: holder, amount: '20000', merchant: 'Сільпо', rule: null }])
   })
 
   test.each([
@@ -162,19 +162,19 @@ describe('a missing receipt', () => {
     await wanted()
     expect(await pay(amount, change)).toBe('00')
     await after()
-    bank.clock.advance(RECEIPT_TOLD_AFTER_DAYS * DAY)
+    bank.clock.advance(RECEIPT_NOTICE_AFTER_DAYS * DAY)
     await tellOfMissingReceipts(bank.context)
-    expect(await told()).toEqual([])
+    expect(await notices()).toEqual([])
   })
 
   test('gets no notice of what is longer ago than receipts are asked for, and of nothing where the company asks for none', async () => {
     expect(await pay(20_000)).toBe('00')
-    bank.clock.advance(RECEIPT_TOLD_AFTER_DAYS * DAY)
+    bank.clock.advance(RECEIPT_NOTICE_AFTER_DAYS * DAY)
     await tellOfMissingReceipts(bank.context)
     bank.clock.advance((RECEIPTS_ASKED_DAYS + 1) * DAY)
     await owner.query('insert into card_receipt_rule (company_id, needed_from, since) values ($1, 10000, $2)', [card.companyId, new Date(0)])
     await tellOfMissingReceipts(bank.context)
-    expect(await told()).toEqual([])
+    expect(await notices()).toEqual([])
   })
 
   async function waive(): Promise<void> {
@@ -192,5 +192,5 @@ test('heads who do not hold the card are notified of a decline too', async () =>
   await pay(50_001)
   await tellDeclines()
   // Its holder does not act for the company.
-  expect((await told()).map(({ person_id, rule }) => [person_id, rule])).toEqual([[holder, 'holderLeft']])
+  expect((await notices()).map(({ person_id, rule }) => [person_id, rule])).toEqual([[holder, 'holderLeft']])
 })

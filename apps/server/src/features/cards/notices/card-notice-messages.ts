@@ -2,10 +2,10 @@ import type { CardNoticeKind } from '@dilo/domain/cards/card-notice.ts'
 import type { LockKind } from '@dilo/domain/flows/card.ts'
 import { formatMoney } from '@dilo/domain/values/format-money.ts'
 import type { Language } from '@dilo/domain/values/language.ts'
-import type { ThingWords, ToldThing } from '../../notices/door.ts'
+import type { ThingWords, ThingContent } from '../../notices/door.ts'
 
 /** A notice about a card as a message shows it: the last four digits, and no name of a holder. */
-export type ToldCardNotice = ToldThing & {
+export type CardNoticeContent = ThingContent & {
   readonly kind: CardNoticeKind
   readonly lastDigits: string
   readonly lockKind: LockKind | null
@@ -83,7 +83,7 @@ const ends: Readonly<Record<Language, Readonly<Record<LockKind, string>>>> = {
 
 const card: Readonly<Record<Language, string>> = { uk: 'картка', ru: 'карта' }
 
-export const cardNoticeWords: ThingWords<ToldCardNotice> = {
+export const cardNoticeWords: ThingWords<CardNoticeContent> = {
   head: { uk: 'Картки.', ru: 'Карты.' },
   rest: { uk: 'та інше про картки:', ru: 'и другое о картах:' },
   many: { uk: 'картки, нового', ru: 'карты, нового' },

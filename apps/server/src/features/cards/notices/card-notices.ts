@@ -35,13 +35,13 @@ export const cardNotices = noticeSort({
   waits: 'notices_of_cards',
   choices: [{ choice: 'cardUse', kinds: cardUseKinds }],
   waysOf: waysOfCardNotice,
-  joins: sql`join card on card.company_id = told.company_id and card.card_id = told.card_id`,
-  columns: sql`told.card_id, told.lock_kind, told.amount, told.merchant, told.rule, ${shownDigits}`,
+  joins: sql`join card on card.company_id = thing_notice.company_id and card.card_id = thing_notice.card_id`,
+  columns: sql`thing_notice.card_id, thing_notice.lock_kind, thing_notice.amount, thing_notice.merchant, thing_notice.rule, ${shownDigits}`,
   reaches: sql`true`,
   isKnown: isCardToTellOf,
   unknown: 'notFound',
   words: cardNoticeWords,
-  toldOf: (row, common) => ({
+  contentOf: (row, common) => ({
     ...common,
     kind: row.kind,
     lastDigits: row.last_digits,

@@ -17,7 +17,7 @@ type CardNews = ThingNews<CardNoticeKind> & {
   /** Why a payment was declined. */
   readonly rule?: string | null
   /** True if its messages are already written: they do not wait for others. */
-  readonly isTold?: boolean
+  readonly isNotified?: boolean
   /** The only recipients; without it: the holder and the heads. */
   readonly to?: readonly string[]
 }
@@ -33,7 +33,7 @@ const write = writeNotices(cardNotices, {
 /** Notifies the holder of a card and the heads of the company, except the person who did it. */
 export const noteCardNews = (
   transaction: DatabaseTransaction,
-  { cardId, holderId, lockKind, amount, merchant, rule, isTold = false, to, ...one }: CardNews,
+  { cardId, holderId, lockKind, amount, merchant, rule, isNotified = false, to, ...one }: CardNews,
 ): Promise<void> =>
   write(transaction, [
     {
@@ -46,7 +46,7 @@ export const noteCardNews = (
         amount,
         merchant: merchant?.slice(0, 200),
         rule,
-        gathered_at: isTold ? one.at.toISOString() : null,
+        gathered_at: isNotified ? one.at.toISOString() : null,
       },
     },
   ])

@@ -50,13 +50,13 @@ const begin = (name = 'Відрядження', limits: typeof free = tight, by 
   by.call('POST /api/card-service/programs', { body: { name, limits }, headers: { 'idempotency-key': key } })
 type Change = { version: number; name?: string; limits?: typeof free; cards: string[] }
 const changed = ({ version, name = 'Відрядження', limits = tight, cards }: Change) => ({ version, name, limits, cards })
-const change = (programId: string, wish: Change, otp_code?: string, by = director) =>
+const change = (programId: string, wanted: Change, otp_code?: string, by = director) =>
   by.call('PUT /api/card-service/programs/{programId}', {
     params: { programId },
-    body: { ...changed(wish), proof: otp_code === undefined ? null : { method: 'SMS', otp_code } },
+    body: { ...changed(wanted), proof: otp_code === undefined ? null : { method: 'SMS', otp_code } },
   })
-const ask = (programId: string, wish: Change) =>
-  director.call('POST /api/card-service/programs/{programId}/codes', { params: { programId }, body: { ...changed(wish), method: 'SMS' } })
+const ask = (programId: string, wanted: Change) =>
+  director.call('POST /api/card-service/programs/{programId}/codes', { params: { programId }, body: { ...changed(wanted), method: 'SMS' } })
 const close = (programId: string, version: number) =>
   director.call('POST /api/card-service/programs/{programId}/closings', { params: { programId }, body: { version } })
 const programOf = async (cardId: string) =>
@@ -93,15 +93,15 @@ describe('a spend program', () => {
     ['a limit that rises', (version) => ({ version, cards: [one], limits: { ...free, perDay: '200000' } })],
     ['a limit that goes', (version) => ({ version, cards: [one], limits: free })],
     ['a card that leaves', (version) => ({ version, cards: [] })],
-  ])('needs the code of a head for %s', async (_, wish) => {
+  ])('needs the code of a head for %s', async (_, wanted) => {
     const { id } = given(await begin())
     const { version } = given(await change(id, { version: 1, cards: [one] }))
-    expect(codeOf(await change(id, wish(version)))).toBe('CARD_INVALID_OTP')
-    given(await ask(id, wish(version)))
+    expect(codeOf(await change(id, wanted(version)))).toBe('CARD_INVALID_OTP')
+    given(await ask(id, wanted(version)))
     const { text, code } = await bank.lastMessage(DIRECTOR)
     expect(text).toMatch(/^Код \d{4} послаблює обмеження карток програми «Відрядження»\. /)
-    expect(given(await change(id, wish(version), code))).toMatchObject({ version: version + 1, cards: wish(version).cards })
-    expect(codeOf(await change(id, wish(version + 1), code))).toMatch(/^(ok|CARD_INVALID_OTP|OTP_EXPIRED)$/)
+    expect(given(await change(id, wanted(version), code))).toMatchObject({ version: version + 1, cards: wanted(version).cards })
+    expect(codeOf(await change(id, wanted(version + 1), code))).toMatch(/^(ok|CARD_INVALID_OTP|OTP_EXPIRED)$/)
   })
 
   describe('that is loosened soon after a change of the head’s access', () => {
@@ -109,9 +109,9 @@ describe('a spend program', () => {
       const { id } = given(await begin())
       const { version } = given(await change(id, { version: 1, cards: [one, other] }))
       const until = await changeAccess(bank, DIRECTOR)
-      const wish = { version, cards: [other], limits: free }
-      given(await ask(id, wish))
-      const answer = given(await change(id, wish, (await bank.lastMessage(DIRECTOR)).code))
+      const wanted = { version, cards: [other], limits: free }
+      given(await ask(id, wanted))
+      const answer = given(await change(id, wanted, (await bank.lastMessage(DIRECTOR)).code))
       return { id, until, answer }
     }
     const now = async (id: string) =>
@@ -163,10 +163,10 @@ describe('a spend program', () => {
   test('a card changes from one to another by a code: it may spend more there', async () => {
     const [first, second] = [given(await begin('Перша')), given(await begin('Друга'))]
     given(await change(first.id, { version: 1, name: 'Перша', cards: [one] }))
-    const wish = { version: 1, name: 'Друга', cards: [one] }
-    expect(codeOf(await change(second.id, wish))).toBe('CARD_INVALID_OTP')
-    given(await ask(second.id, wish))
-    given(await change(second.id, wish, (await bank.lastMessage(DIRECTOR)).code))
+    const wanted = { version: 1, name: 'Друга', cards: [one] }
+    expect(codeOf(await change(second.id, wanted))).toBe('CARD_INVALID_OTP')
+    given(await ask(second.id, wanted))
+    given(await change(second.id, wanted, (await bank.lastMessage(DIRECTOR)).code))
     expect(await programOf(one)).toBe(second.id)
   })
 
@@ -203,9 +203,9 @@ describe('a spend program', () => {
       where company_id = $1 and person_id = (select person_id from login_directory where login = $2)`,
       [company, DIRECTOR],
     )
-    const wish = { version: 2, limits: free, cards: [] }
-    given(await ask(id, wish))
-    expect(codeOf(await change(id, wish, (await bank.lastMessage(DIRECTOR)).code))).toBe('CARD_OWNER_ONLY')
+    const wanted = { version: 2, limits: free, cards: [] }
+    given(await ask(id, wanted))
+    expect(codeOf(await change(id, wanted, (await bank.lastMessage(DIRECTOR)).code))).toBe('CARD_OWNER_ONLY')
     expect(codeOf(await close(id, 2))).toBe('STATUS_CARD_NOT_CHANGED')
     expect(codeOf(await change(id, { version: 2, limits: { ...tight, perDay: '1000' }, cards: [] }))).toBe('ok')
     await owner.query('update relation set account_ids = null where company_id = $1', [company])

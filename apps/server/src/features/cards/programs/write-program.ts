@@ -24,7 +24,7 @@ import {
   type Confirmation,
   lockPeopleWhoAct,
   mayLeaveNow,
-  type MethodWish,
+  type MethodChoice,
   peopleWhoAct,
   type Proof,
   type RelatedPerson,
@@ -140,8 +140,8 @@ export const beginRaisingProgram = (
   context: Context,
   authority: CompanyAuthority,
   programId: string,
-  { method, ...changed }: Changed & Pick<MethodWish, 'method'>,
-  language: MethodWish['language'],
+  { method, ...changed }: Changed & Pick<MethodChoice, 'method'>,
+  language: MethodChoice['language'],
 ): Promise<Result<Begun, Refusal>> =>
   beginConfirmation(
     context,

@@ -218,12 +218,12 @@ describe('missing receipts', () => {
     expect(await missing(olena)).toEqual([])
     await waive(olena, id, false)
     expect(await waive(olena, id, true)).toMatchObject({ ok: true, answer: { state: 'missing', isWaived: false } })
-    const told = await asOwner(
+    const notices = await asOwner(
       bank,
       "select facts::jsonb ->> 'again' as again from audit_entry where company_id = $1 and event = 'cardReceiptWaived' order by sequence desc limit 2",
       [company],
     )
-    expect(told.map(({ again }) => again)).toEqual(['true', 'false'])
+    expect(notices.map(({ again }) => again)).toEqual(['true', 'false'])
   })
 
   test('are looked for ninety days back, page by page', async () => {

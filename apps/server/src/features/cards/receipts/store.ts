@@ -56,7 +56,7 @@ type Missing = {
   readonly neededFrom: bigint
   readonly since: Date
   /** Only those until a moment whose holder still acts and was not notified. Without it: all. */
-  readonly untold?: { readonly until: Date }
+  readonly unreported?: { readonly until: Date }
   readonly after: { readonly at: Date; readonly id: string } | null
   readonly atMost: number
 }
@@ -65,23 +65,23 @@ type Missing = {
 export async function findMissing(
   reader: Reader,
   companyId: string,
-  { heldBy, neededFrom, since, untold, after, atMost }: Missing,
+  { heldBy, neededFrom, since, unreported, after, atMost }: Missing,
 ): Promise<readonly PaidOperation[]> {
   const isLater =
     after === null
       ? sql`true`
       : sql<SqlBool>`(paid.at, paid.operation_id) < (${after.at}::timestamptz, ${after.id}::uuid)`
-  const isUntold =
-    untold === undefined
+  const isUnreported =
+    unreported === undefined
       ? sql`true`
-      : sql<SqlBool>`paid.at <= ${untold.until}::timestamptz
+      : sql<SqlBool>`paid.at <= ${unreported.until}::timestamptz
           and exists (select from relation_view as relation where relation.company_id = ${companyId}::uuid
             and relation.person_id = card.holder_person_id and relation.status = 'active')
-          and not exists (select from card_notice told where told.company_id = ${companyId}::uuid and told.notice_id = paid.operation_id
-            and told.kind = 'receiptMissing')`
+          and not exists (select from card_notice reported where reported.company_id = ${companyId}::uuid and reported.notice_id = paid.operation_id
+            and reported.kind = 'receiptMissing')`
   const { rows } = await sql<PaidOperation>`
     select ${columns} from (${paid(companyId)}) as paid ${withCard(companyId)}
-    where paid.at >= ${since}::timestamptz and ${isLater} and ${isUntold} and paid.amount >= ${neededFrom}::bigint
+    where paid.at >= ${since}::timestamptz and ${isLater} and ${isUnreported} and paid.amount >= ${neededFrom}::bigint
       and paid.channel is distinct from 'cash' and (${heldBy}::uuid is null or card.holder_person_id = ${heldBy}::uuid)
       and not exists (
         select from card_receipt waived where waived.company_id = ${companyId}::uuid and waived.operation_id = paid.operation_id)

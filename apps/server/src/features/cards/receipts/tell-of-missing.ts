@@ -1,4 +1,4 @@
-import { RECEIPT_TOLD_AFTER_DAYS, RECEIPTS_ASKED_DAYS } from '@dilo/domain/cards/receipt-state.ts'
+import { RECEIPT_NOTICE_AFTER_DAYS, RECEIPTS_ASKED_DAYS } from '@dilo/domain/cards/receipt-state.ts'
 import { ok } from '@dilo/domain/result.ts'
 import { DAY } from '@dilo/domain/values/duration.ts'
 import type { Context } from '../../../context.ts'
@@ -26,13 +26,13 @@ type Rule = Awaited<ReturnType<typeof findRules>>[number]
 
 /** Notifies of some payments of one company. @returns their number */
 async function tellIn({ database, clock }: Context, { companyId, neededFrom, since }: Rule): Promise<number> {
-  const told = await inTransaction<number, never>(database, async (transaction) => {
+  const notified = await inTransaction<number, never>(database, async (transaction) => {
     const now = clock.now()
     const missing = await findMissing(transaction, companyId, {
       heldBy: null,
       neededFrom,
       since: new Date(Math.max(since.getTime(), now - RECEIPTS_ASKED_DAYS * DAY)),
-      untold: { until: new Date(now - RECEIPT_TOLD_AFTER_DAYS * DAY) },
+      unreported: { until: new Date(now - RECEIPT_NOTICE_AFTER_DAYS * DAY) },
       after: null,
       atMost: OPERATIONS,
     })
@@ -52,5 +52,5 @@ async function tellIn({ database, clock }: Context, { companyId, neededFrom, sin
         })
     return ok(missing.length)
   })
-  return told.ok ? told.value : 0
+  return notified.ok ? notified.value : 0
 }

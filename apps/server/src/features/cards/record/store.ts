@@ -203,7 +203,7 @@ export const lockUnboundedCards = (transaction: DatabaseTransaction, atMost: num
     .execute()
 
 /** Marks some cards that pay and whose last day is in these days as reported. */
-export const noteEndTold = (
+export const noteEndNotified = (
   transaction: DatabaseTransaction,
   { from, until, at, atMost }: { from: BusinessDate; until: BusinessDate; at: Date; atMost: number },
 ) =>

@@ -24,7 +24,7 @@ import {
   checkConfirmation,
   type Confirmation,
   lockPeopleWhoAct,
-  type MethodWish,
+  type MethodChoice,
   peopleWhoAct,
   type RelatedPerson,
   spendConfirmation,
@@ -85,7 +85,7 @@ const texts: Readonly<Record<Language, (code: OneTimeCode, ending: string) => st
 export async function beginReissue(
   context: Context,
   authority: CompanyAuthority,
-  { cardId, version, reissue, ...wish }: Asked & MethodWish,
+  { cardId, version, reissue, ...choice }: Asked & MethodChoice,
 ): Promise<Result<Begun, Refusal>> {
   const asked = { cardId, version, reissue }
   const blank = await blankOf(context, authority, asked)
@@ -101,7 +101,7 @@ export async function beginReissue(
       if (!may.ok) return may
       return ok({ subject: may.value, text: (code, language) => texts[language](code, may.value.card.last_digits) })
     },
-    wish,
+    choice,
   )
 }
 

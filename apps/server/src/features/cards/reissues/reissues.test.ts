@@ -102,8 +102,8 @@ describe('a holder replaces their card', () => {
     expect(await cardNow()).toMatchObject({ state: 'active', replaced_by: next })
     expect((await trailOf(owner, cardId)).map(({ event }) => event)).toContain('cardReissueSigned')
     // People, the holder among them, are notified of the card that they know.
-    const { rows: told } = await owner.query('select distinct card_id, kind from card_notice where card_id = any ($1)', [[cardId, next]])
-    expect(told).toEqual([{ card_id: cardId, kind: 'replaced' }])
+    const { rows: notices } = await owner.query('select distinct card_id, kind from card_notice where card_id = any ($1)', [[cardId, next]])
+    expect(notices).toEqual([{ card_id: cardId, kind: 'replaced' }])
   })
 
   test('once at a time: neither while the processor is at it, nor while the new one waits to be activated', async () => {

@@ -2,7 +2,13 @@ import type { CardSpending } from '@dilo/domain/cards/card-spending.ts'
 import type { Context } from '../../../context.ts'
 import type { DatabaseTransaction, Reader } from '../../../db/transaction.ts'
 import type { CompanyAuthority } from '../../access/door.ts'
-import { isToldOfChanges, noteLoneChange, peopleWhoAct, type RelatedPerson, whoActOnAll } from '../../signing/door.ts'
+import {
+  isNotifiedOfChanges,
+  noteLoneChange,
+  peopleWhoAct,
+  type RelatedPerson,
+  whoActOnAll,
+} from '../../signing/door.ts'
 
 type Noted = {
   readonly spending: CardSpending
@@ -41,5 +47,5 @@ export async function hearsByLink(
   { companyId, accountId, personId }: { companyId: string; accountId: string; personId: string },
 ): Promise<boolean> {
   const acting = whoActOnAll(await peopleWhoAct(reader, companyId), [accountId])
-  return acting.some((one) => one.person_id === personId && isToldOfChanges(one))
+  return acting.some((one) => one.person_id === personId && isNotifiedOfChanges(one))
 }

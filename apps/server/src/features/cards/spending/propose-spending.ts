@@ -9,7 +9,7 @@ import { lockAccountsOf } from '../../accounts/door.ts'
 import { lockRights } from '../../companies/door.ts'
 import { lockPeopleWhoAct, proposeChange } from '../../signing/door.ts'
 import { findRequest } from '../allowances/store.ts'
-import { mayDecide, wishSpending } from '../allowances/answer-allowance.ts'
+import { mayDecide, spendingOfRequest } from '../allowances/answer-allowance.ts'
 import { orderSpending } from '../applications/sign-application.ts'
 import { findApplication } from '../applications/store.ts'
 import { isApplicant } from '../applications/who-applies.ts'
@@ -82,7 +82,7 @@ async function spendingBy(
     }
     case 'allowance': {
       const may = mayDecide(await findRequest(reader, companyId, asked.allowanceId), authority, context.clock.now())
-      return may.ok ? ok(wishSpending(may.value)) : may
+      return may.ok ? ok(spendingOfRequest(may.value)) : may
     }
     case 'program': {
       const { programId, cards } = asked

@@ -65,7 +65,7 @@ export const cardSpending: ChangeKind = {
     return possible.ok ? ok(undefined) : refused(possible.error.code)
   },
   codeTexts: (row) => codeTextsOf(spendingOf(row)),
-  told: (row, step) => spendingNews(spendingOf(row), step),
+  messages: (row, step) => spendingNews(spendingOf(row), step),
   way: (row) => waysOfSpending[spendingOf(row).of],
   waitMs: () => 0,
   async carryOut(context, transaction, { row }) {

@@ -3,9 +3,9 @@ import { formatMoney } from '@dilo/domain/values/format-money.ts'
 import { kopiykas } from '@dilo/domain/values/kopiykas.ts'
 import type { Language } from '@dilo/domain/values/language.ts'
 import type { OneTimeCode } from '@dilo/domain/values/one-time-code.ts'
-import { codeTextsOfChange, newsBefore, type ToldStep, type ToldText } from '../../signing/door.ts'
+import { codeTextsOfChange, newsBefore, type NotifiedStep, type NoticeText } from '../../signing/door.ts'
 
-type Deeds = { readonly [Kind in CardSpendingKind]: (of: Extract<CardSpending, { of: Kind }>) => string }
+type Phrases = { readonly [Kind in CardSpendingKind]: (of: Extract<CardSpending, { of: Kind }>) => string }
 
 const sum = (amount: string): string => formatMoney(kopiykas(BigInt(amount)), 'UAH')
 
@@ -14,7 +14,7 @@ const monthOf = ([first]: readonly SpentFrom[], words: (amount: string) => strin
   first === undefined || first.most === null ? '' : `, ${words(sum(first.most))}`
 
 /** Messages describe the change by these words. */
-const deeds: Record<Language, Deeds> = {
+const phrases: Record<Language, Phrases> = {
   uk: {
     order: ({ name, accounts }) => `замовити картку «${name}»${monthOf(accounts, (most) => `до ${most} на місяць`)}`,
     limits: ({ name, lastDigits, accounts }) =>
@@ -33,19 +33,19 @@ const deeds: Record<Language, Deeds> = {
   },
 }
 
-const deedIn = (language: Language, spending: CardSpending): string =>
-  (deeds[language][spending.of] as (of: CardSpending) => string)(spending)
+const phraseIn = (language: Language, spending: CardSpending): string =>
+  (phrases[language][spending.of] as (of: CardSpending) => string)(spending)
 
 /** The message with a code says what the code signs. */
 export const codeTextsOf = (
   spending: CardSpending,
 ): Record<Language, (code: OneTimeCode, fingerprint: string) => string> =>
-  codeTextsOfChange({ uk: deedIn('uk', spending), ru: deedIn('ru', spending) })
+  codeTextsOfChange({ uk: phraseIn('uk', spending), ru: phraseIn('ru', spending) })
 
 /** The messages to heads and signatories. The link in each withdraws the change; once it holds, the link pauses the card. */
-export function spendingNews(spending: CardSpending, step: ToldStep): Record<Language, ToldText> {
-  const [inUkrainian, inRussian] = [deedIn('uk', spending), deedIn('ru', spending)]
-  const news: Record<ToldStep, Record<Language, ToldText>> = {
+export function spendingNews(spending: CardSpending, step: NotifiedStep): Record<Language, NoticeText> {
+  const [inUkrainian, inRussian] = [phraseIn('uk', spending), phraseIn('ru', spending)]
+  const news: Record<NotifiedStep, Record<Language, NoticeText>> = {
     ...newsBefore({ uk: inUkrainian, ru: inRussian }, { uk: 'Картки', ru: 'Карты' }),
     effective: {
       uk: ({ company, link, phone }) => ({

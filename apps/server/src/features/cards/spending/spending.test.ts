@@ -56,13 +56,13 @@ async function cardWith(limits: typeof SMALL, holder = DIRECTOR): Promise<string
 const beginOrder = (applicationId: string, version: number) =>
   director.call('POST /api/card-service/applications/{applicationId}/codes', { params: { applicationId }, body: { version, method: 'SMS' } })
 
-type Wish = Parameters<typeof propose>[0]
+type Proposed = Parameters<typeof propose>[0]
 const propose = (
   body: { of: 'order'; applicationId: string; version: number } | { of: 'limits'; cardId: string; version: number; limits: typeof SMALL },
   by = director,
 ) => by.call('POST /api/card-service/spending-changes', { body })
 
-async function proposed(body: Wish) {
+async function proposed(body: Proposed) {
   const { changes } = given(await propose(body))
   const change = changes.at(-1)
   if (change === undefined) throw new Error('nothing was proposed')
@@ -223,7 +223,7 @@ describe('a card that may spend more than one person signs for', () => {
 })
 
 describe('one person alone lets a card spend', () => {
-  type Deed = {
+  type Attempt = {
     readonly begin: () => Promise<Answered<unknown>>
     readonly confirm: (otp_code: string) => Promise<Answered<unknown>>
     /** The processor makes the card. */
@@ -233,7 +233,7 @@ describe('one person alone lets a card spend', () => {
   const proofOf = (otp_code: string) => ({ method: 'SMS', otp_code }) as const
 
   /** A payment of 1 200,00 that the card has declined, and the request to make it all the same. */
-  async function wishOf(cardId: string, askedBy: string): Promise<string> {
+  async function requestOf(cardId: string, askedBy: string): Promise<string> {
     const id = randomUUID()
     const at = new Date(bank.clock.now())
     await owner.query(
@@ -251,7 +251,7 @@ describe('one person alone lets a card spend', () => {
     return id
   }
 
-  const ways: Record<string, () => Promise<Deed>> = {
+  const ways: Record<string, () => Promise<Attempt>> = {
     async order() {
       const { id: applicationId, version } = await applied(SMALL)
       return {
@@ -278,7 +278,7 @@ describe('one person alone lets a card spend', () => {
     },
     async allowance() {
       const cardId = await cardWith(TINY, ACCOUNTANT)
-      const params = { allowanceId: await wishOf(cardId, ACCOUNTANT) }
+      const params = { allowanceId: await requestOf(cardId, ACCOUNTANT) }
       return {
         begin: () => director.call('POST /api/card-service/allowance-requests/{allowanceId}/codes', { params, body: { method: 'SMS' } }),
         confirm: (otp_code) =>
@@ -320,14 +320,14 @@ describe('one person alone lets a card spend', () => {
     (await owner.query<{ state: string; lock_kind: string | null }>('select state, lock_kind from card where company_id = $1', [company])).rows
 
   /** Takes the way until it is proved. */
-  async function taken(way: string): Promise<Deed> {
-    const deed = await (ways[way] as () => Promise<Deed>)()
+  async function taken(way: string): Promise<Attempt> {
+    const attempt = await (ways[way] as () => Promise<Attempt>)()
     await owner.query('delete from outbox')
-    given(await deed.begin())
+    given(await attempt.begin())
     const { code } = await bank.lastMessage(DIRECTOR)
     await owner.query('delete from outbox')
-    given(await deed.confirm(code))
-    return deed
+    given(await attempt.confirm(code))
+    return attempt
   }
 
   beforeEach(() => signatoryOf(bank, company, BOHDAN, { type: 'none', relation: 'DIRECTOR', permissions: ['ACCOUNTS_VIEW'] }))
@@ -337,13 +337,13 @@ describe('one person alone lets a card spend', () => {
 
   // security row 54, spending
   test.each(Object.keys(ways))('by %s: every other head and signatory gets a link that locks the card', async (way) => {
-    const deed = await taken(way)
+    const attempt = await taken(way)
     expect(await textsTo(DIRECTOR)).toEqual([])
     const [toAccountant, toBohdan] = [await textsTo(ACCOUNTANT), await textsTo(BOHDAN)]
     expect([toAccountant.length, toBohdan.length]).toEqual([1, 1])
     const secrets = [secretOf(toAccountant[0]), secretOf(toBohdan[0])]
     expect(new Set(secrets).size).toBe(2)
-    await deed.issue?.()
+    await attempt.issue?.()
     const before = given(await accountant.call('POST /api/operation-service/change-withdrawals/preview', { body: { secret: secrets[0] ?? '' } }))
     expect(before).toMatchObject({ kind: 'cardSpending', stage: 'accepted' })
     expect(given(await press(secrets[0] ?? ''))).toMatchObject({ stage: 'over' })
@@ -395,8 +395,8 @@ test('an older card, without any limit, gets one of a month, and its heads are n
   const bounded = await cardWith(SMALL)
   expect(await boundCards(bank.context)).toBe(1)
   expect([await monthOf(cardId), await monthOf(bounded)]).toEqual(['10000000', '500000'])
-  const told = await owner.query("select payload -> 'message' ->> 'text' as text from outbox where task = 'deliverMessage'")
-  expect(told.rows.filter(({ text }) => String(text).includes('не мала ліміту на місяць'))).toHaveLength(1)
+  const messages = await owner.query("select payload -> 'message' ->> 'text' as text from outbox where task = 'deliverMessage'")
+  expect(messages.rows.filter(({ text }) => String(text).includes('не мала ліміту на місяць'))).toHaveLength(1)
   expect(await boundCards(bank.context)).toBe(0)
 })
 

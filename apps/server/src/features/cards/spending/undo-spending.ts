@@ -36,7 +36,7 @@ export async function stageOfSpending(reader: Reader, row: ChangeRow): Promise<'
   return application?.state === 'on_validation' && application.stopped_at === null ? 'sent' : 'over'
 }
 
-type Deed = { readonly by: Exclude<AuditActor, 'bank'>; readonly at: Date }
+type UndoneBy = { readonly by: Exclude<AuditActor, 'bank'>; readonly at: Date }
 
 /**
  * Locks the cards, as a head does who pauses them: heads unlock them by a code, and nobody whose own access has just changed
@@ -46,7 +46,7 @@ export async function lockCardsSpent(
   context: Context,
   transaction: DatabaseTransaction,
   row: ChangeRow,
-  { by, at }: Deed,
+  { by, at }: UndoneBy,
 ): Promise<void> {
   const { company_id: companyId, subject_id: subjectId } = row
   const found = await cardsOf(transaction, row)

@@ -18,10 +18,10 @@ export type Asked = {
   readonly day: BusinessDate
   readonly month: BusinessDate
   /** Null: nothing is paid, it is a dry run. */
-  readonly told: Told | null
+  readonly message: ProcessorMessage | null
 }
 
-type Told = {
+type ProcessorMessage = {
   readonly processor: string
   readonly messageId: string
   readonly purchase: string
@@ -76,7 +76,7 @@ export type StandingRow = {
   readonly purchase_authorised: bigint | null
   readonly purchase_held: bigint | null
   /** True if the purchase has been charged or taken back before. */
-  readonly is_told: boolean
+  readonly is_reported: boolean
 }
 
 const columns = (asked: readonly Asked[]): unknown[] => [
@@ -84,10 +84,10 @@ const columns = (asked: readonly Asked[]): unknown[] => [
   asked.map(({ cardId }) => cardId),
   asked.map(({ day }) => day),
   asked.map(({ month }) => month),
-  asked.map(({ told }) => told?.processor ?? null),
-  asked.map(({ told }) => told?.messageId ?? null),
-  asked.map(({ told }) => told?.purchase ?? null),
-  asked.map(({ told }) => told?.at ?? null),
+  asked.map(({ message }) => message?.processor ?? null),
+  asked.map(({ message }) => message?.messageId ?? null),
+  asked.map(({ message }) => message?.purchase ?? null),
+  asked.map(({ message }) => message?.at ?? null),
 ]
 
 /** Each array in a sub-select, so that the statement has one plan for sets of any size (pg-batches/sets.ts). */
@@ -128,10 +128,10 @@ const STANDINGS = `
     program.program_id, program.limits as program_limits, coalesce(program_day.used, 0) as program_day_used,
     coalesce(program_day.count, 0) as program_day_count, coalesce(program_month.used, 0) as program_month_used,
     card.recognized_at, recent.lately, known.response_code as known_code, purchase.group_id, purchase.authorised as purchase_authorised, purchase.held as purchase_held,
-    exists (select from card_clearing told where told.company_id = asked.company_id and told.card_id = asked.card_id
-      and told.purchase = asked.purchase)
-    or exists (select from card_release told where told.company_id = asked.company_id and told.card_id = asked.card_id
-      and told.purchase = asked.purchase) as is_told
+    exists (select from card_clearing reported where reported.company_id = asked.company_id and reported.card_id = asked.card_id
+      and reported.purchase = asked.purchase)
+    or exists (select from card_release reported where reported.company_id = asked.company_id and reported.card_id = asked.card_id
+      and reported.purchase = asked.purchase) as is_reported
   from unnest(${array(1, 'uuid')}, ${array(2, 'uuid')}, ${array(3, 'date')}, ${array(4, 'date')}, ${array(5, 'text')},
       ${array(6, 'text')}, ${array(7, 'text')}, ${array(8, 'timestamptz')}) with ordinality
     as asked(company_id, card_id, day, month, processor, message_id, purchase, at, place)
@@ -329,7 +329,7 @@ export async function insertAuthorisations(
 }
 
 /**
- * A declined payment with its card. `is_told`: its people were notified a moment before of a decline of this shop for
+ * A declined payment with its card. `is_reported`: its people were notified a moment before of a decline of this shop for
  * the same reason.
  */
 export const findDeclined = (
@@ -346,11 +346,11 @@ export const findDeclined = (
     .select(
       sql<boolean>`exists (
         select from card_authorisation before
-          join card_notice told on told.company_id = before.company_id and told.notice_id = before.authorisation_id
+          join card_notice reported on reported.company_id = before.company_id and reported.notice_id = before.authorisation_id
         where before.company_id = asked.company_id and before.card_id = asked.card_id and before.authorisation_id = before.group_id
           and before.at between asked.at - ${withinMs} * interval '1 millisecond' and asked.at
           and before.merchant_id = asked.merchant_id and before.decline ->> 'because' = asked.decline ->> 'because')`.as(
-        'is_told',
+        'is_reported',
       ),
     )
     .where('asked.company_id', '=', companyId)

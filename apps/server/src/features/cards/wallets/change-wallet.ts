@@ -15,7 +15,7 @@ import {
   checkConfirmation,
   type Confirmation,
   mayLeaveNow,
-  type MethodWish,
+  type MethodChoice,
   type Proof,
   spendConfirmation,
   subjectOfText,
@@ -61,7 +61,7 @@ export const beginResumption = (
   context: Context,
   authority: CompanyAuthority,
   named: Named,
-  wish: MethodWish,
+  choice: MethodChoice,
 ): Promise<Result<Begun, Refusal>> =>
   beginConfirmation(
     context,
@@ -79,7 +79,7 @@ export const beginResumption = (
           resumptionMessage(code, { wallet: token.wallet, lastDigits: card.last_digits }, language),
       })
     },
-    wish,
+    choice,
   )
 
 /** Stops a telephone from paying, or takes the card out of it: at once, without a code and without the processor. */

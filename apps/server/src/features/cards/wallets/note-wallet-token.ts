@@ -24,7 +24,7 @@ export async function noteWalletToken(
     const card = await lockCard(transaction, companyId, cardId)
     if (card === undefined) throw new Error(`The processor knows a card ${cardId} that is not there`)
     const now = context.clock.now()
-    const toldAt = new Date(Date.parse(message.at))
+    const reportedAt = new Date(Date.parse(message.at))
     const row = {
       company_id: companyId,
       token_id: risingId(),
@@ -36,13 +36,14 @@ export async function noteWalletToken(
       state: message.state,
       added_at: new Date(now),
       changed_at: new Date(now),
-      told_at: toldAt,
+      told_at: reportedAt,
     }
     if (await insertToken(transaction, row)) {
       if (message.state === 'active') await tellOfNew(transaction, card, row)
     } else {
       const known = await lockNamedToken(transaction, companyId, message.walletTokenId)
-      if (known !== undefined && known.told_at < toldAt) await takeWord(transaction, known, message, { toldAt, now })
+      if (known !== undefined && known.told_at < reportedAt)
+        await takeWord(transaction, known, message, { reportedAt, now })
     }
     const isUnsafe =
       card.state === 'closed' || (card.lock_kind !== null && card.lock_kind !== 'pause' && card.lock_kind !== 'bank')
@@ -67,7 +68,7 @@ async function takeWord(
   transaction: DatabaseTransaction,
   known: TokenRow,
   { state, device }: Pick<Inbound<'walletToken'>['message'], 'state' | 'device'>,
-  { toldAt, now }: { readonly toldAt: Date; readonly now: number },
+  { reportedAt, now }: { readonly reportedAt: Date; readonly now: number },
 ): Promise<void> {
   const isStopped = known.state === 'suspended' && known.changed_by !== null && state === 'active'
   const isTaken = !isStopped && changeWalletToken(known.state, state).ok
@@ -76,7 +77,7 @@ async function takeWord(
     state: isTaken ? state : known.state,
     by: isChanged ? null : known.changed_by,
     at: isChanged ? new Date(now) : known.changed_at,
-    toldAt,
+    reportedAt,
     device,
   })
   if (!isTaken) await tellProcessor(transaction, [{ companyId: known.company_id, tokenId: known.token_id }], now)

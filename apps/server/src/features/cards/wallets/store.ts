@@ -62,11 +62,11 @@ export async function insertToken(
 
 type Changed = { readonly state: WalletTokenState; readonly by: string | null; readonly at: Date }
 
-/** Puts a locked token into a state. @param toldAt the processor's own word of it; absent: the bank's people changed it */
+/** Puts a locked token into a state. @param reportedAt the processor's own word of it; absent: the bank's people changed it */
 export async function storeToken(
   transaction: DatabaseTransaction,
   { company_id: companyId, token_id: tokenId }: Pick<TokenRow, 'company_id' | 'token_id'>,
-  { state, by, at, toldAt, device }: Changed & { readonly toldAt?: Date; readonly device?: string | null },
+  { state, by, at, reportedAt, device }: Changed & { readonly reportedAt?: Date; readonly device?: string | null },
 ): Promise<void> {
   await transaction
     .updateTable('card_wallet_token')
@@ -74,7 +74,7 @@ export async function storeToken(
       state,
       changed_by: by,
       changed_at: at,
-      ...(toldAt !== undefined && { told_at: toldAt }),
+      ...(reportedAt !== undefined && { told_at: reportedAt }),
       ...(typeof device === 'string' && { device }),
     })
     .where('company_id', '=', companyId)

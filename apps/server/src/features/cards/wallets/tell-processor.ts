@@ -21,8 +21,8 @@ export async function setWalletToken({ database, cardProcessor }: Context, place
   for (let said = null; ;) {
     const row = await findToken(database, place)
     if (row === undefined || row.state === said) return
-    const told = await cardProcessor.setWalletToken(row.processor_name, row.state)
-    if (!told.ok && told.error === 'silent')
+    const reply = await cardProcessor.setWalletToken(row.processor_name, row.state)
+    if (!reply.ok && reply.error === 'silent')
       throw new Error(`The processor has not heard of the wallet ${place.tokenId}`)
     said = row.state
   }

@@ -80,7 +80,7 @@ const resume = (client: TestClient, tokenId: string, otp_code: string) =>
   })
 
 /** The number of people notified. */
-const toldOfWallets = async () =>
+const reportedWallets = async () =>
   (await asOwner(bank, "select 1 from card_notice where company_id = $1 and card_id = $2 and kind = 'walletAdded'", [company, card])).length
 const wordsLeft = async () => (await asOwner(bank, "select payload from outbox where task = 'setWalletToken'", [])).length
 const later = (seconds: number) => new Date(bank.clock.now() + seconds * SECOND).toISOString()
@@ -90,14 +90,14 @@ describe('a wallet that has got a card', () => {
     await tells()
     expect(await theOne(bohdan)).toMatchObject({ wallet: 'apple', device: 'iPhone Богдана', state: 'active', changedBy: null })
     expect(await tokensOf(olena)).toHaveLength(1)
-    expect(await toldOfWallets()).toBe(2)
+    expect(await reportedWallets()).toBe(2)
     expect(await asOwner(bank, "select 1 from audit_entry where subject_id = $1 and event = 'cardWalletAdded'", [card])).not.toEqual([])
   })
 
   test('is one, however often the processor says so, and tells once', async () => {
     await Promise.all([tells(), tells(), tells()])
     expect(await tokensOf(bohdan)).toHaveLength(1)
-    expect(await toldOfWallets()).toBe(2)
+    expect(await reportedWallets()).toBe(2)
   })
 
   test('while the card is being locked as stolen gets no copy of it', async () => {
@@ -218,13 +218,13 @@ test('a card that is locked as lost is out of all wallets at once, and one that 
 test('the processor gets the final state, whichever of two changes is sent first', async () => {
   await tells()
   const { id } = await theOne(bohdan)
-  const told: string[] = []
+  const reported: string[] = []
   const context = Object.create(bank.context, {
     cardProcessor: {
       value: {
         setWalletToken: async (_: string, state: string) => {
           // A person removes it while its stop is being sent to the processor.
-          if (told.push(state) === 1) await remove(olena, id)
+          if (reported.push(state) === 1) await remove(olena, id)
           return { ok: true }
         },
       },
@@ -232,5 +232,5 @@ test('the processor gets the final state, whichever of two changes is sent first
   }) as Context
   await suspend(bohdan, id)
   await setWalletToken(context, { companyId: company, tokenId: id })
-  expect(told).toEqual(['suspended', 'deleted'])
+  expect(reported).toEqual(['suspended', 'deleted'])
 })

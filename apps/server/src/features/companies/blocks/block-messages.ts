@@ -13,7 +13,7 @@ export type NamedSubject =
   | { readonly what: 'relation'; readonly person: InBoth; readonly company: InBoth }
   | { readonly what: 'account'; readonly scope: BlockScope; readonly iban: string; readonly company: InBoth }
 
-type Told = {
+type Facts = {
   readonly publicReason: BlockReason
   readonly since: Date
   readonly until: Date | null
@@ -98,7 +98,7 @@ const blockedSms: Record<Language, Record<NamedSubject['what'], string>> = {
 
 const blockedEmail: Record<
   Language,
-  (told: {
+  (facts: {
     readonly thing: string
     readonly since: string
     readonly why: string
@@ -118,7 +118,7 @@ const blockedEmail: Record<
 
 /** «Банк заблокував…»: why in words, what it means and what to do. */
 export const blockedMessages =
-  (subject: NamedSubject, { publicReason, since, until, contactPhone: phone }: Told) =>
+  (subject: NamedSubject, { publicReason, since, until, contactPhone: phone }: Facts) =>
   (language: Language): Record<Channel, string> => ({
     sms: `${blockedSms[language][subject.what]} ${phone}`,
     email: blockedEmail[language]({

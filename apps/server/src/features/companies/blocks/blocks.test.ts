@@ -472,11 +472,11 @@ describe('a text message', () => {
     { what: 'relation', person: company, company },
     { what: 'account', scope: 'all', iban: 'UA083888880000000026001000001', company },
   ]
-  const told = { publicReason: 'byLaw', since: new Date(0), until: null, contactPhone: '+380 44 000 00 00' } as const
+  const facts = { publicReason: 'byLaw', since: new Date(0), until: null, contactPhone: '+380 44 000 00 00' } as const
   test.each(named.flatMap((one) => languages.map((language) => [one.what, language, one] as const)))(
     'about a blocked %s in %s is one message',
     (_, language, one) => {
-      expect(blockedMessages(one, told)(language).sms.length).toBeLessThanOrEqual(70)
+      expect(blockedMessages(one, facts)(language).sms.length).toBeLessThanOrEqual(70)
       expect(unblockedMessages(one)(language).sms.length).toBeLessThanOrEqual(70)
     },
   )

@@ -39,12 +39,12 @@ export async function placeBlock(
   const since = new Date(context.clock.now())
   if (until !== null && until <= since) return refused('alreadyOver')
   if (!(await isThere(transaction, subject))) return refused('notFound')
-  const told = { blockId, publicReason, since, until }
-  await insertBlock(transaction, { ...told, subject, reason, placedBy })
+  const shown = { blockId, publicReason, since, until }
+  await insertBlock(transaction, { ...shown, subject, reason, placedBy })
   // After the locks of the block: a sign-in that was under way already has its session.
   await endWhatBegan(transaction, subject)
-  await recordBlocked(transaction, subject, told)
-  await tellBlocked(context, transaction, subject, told)
+  await recordBlocked(transaction, subject, shown)
+  await tellBlocked(context, transaction, subject, shown)
   return ok(undefined)
 }
 

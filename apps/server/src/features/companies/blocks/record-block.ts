@@ -5,7 +5,7 @@ import { recordAudit } from '../../audit/door.ts'
 import { findCompaniesOf } from './store.ts'
 
 /** A block as clients see it. */
-export type ToldBlock = {
+export type ShownBlock = {
   readonly blockId: string
   readonly publicReason: BlockReason
   readonly since: Date
@@ -20,7 +20,7 @@ const trailsOf = async (transaction: DatabaseTransaction, subject: BlockSubject)
 export async function recordBlocked(
   transaction: DatabaseTransaction,
   subject: BlockSubject,
-  { blockId, publicReason: reason, since: at, until }: ToldBlock,
+  { blockId, publicReason: reason, since: at, until }: ShownBlock,
 ): Promise<void> {
   const facts = { blockId, reason, until: until?.toISOString() ?? null }
   for (const companyId of await trailsOf(transaction, subject)) {

@@ -5,7 +5,7 @@ import type { DatabaseTransaction } from '../../../db/transaction.ts'
 import { NOTICE_LIFE_MS, tellOwner } from '../../access/door.ts'
 import { tellHeads } from '../heads/tell-heads.ts'
 import { blockedMessages, type NamedSubject, unblockedMessages } from './block-messages.ts'
-import type { ToldBlock } from './record-block.ts'
+import type { ShownBlock } from './record-block.ts'
 import { findCompanyNames, findIban, findPersonNames } from './store.ts'
 
 /**
@@ -16,7 +16,7 @@ export async function tellBlocked(
   context: Context,
   transaction: DatabaseTransaction,
   subject: BlockSubject,
-  block: ToldBlock,
+  block: ShownBlock,
 ): Promise<void> {
   const { contactPhone } = context.config
   await tell(context, transaction, subject, (named) => blockedMessages(named, { ...block, contactPhone }))

@@ -4,7 +4,7 @@ import type { Channel } from '../../../db/outbox.ts'
 
 type InBoth = Readonly<Record<Language, string>>
 
-type Told = {
+type Facts = {
   readonly company: InBoth
   /** The person who changed it. */
   readonly person: InBoth
@@ -15,7 +15,7 @@ type Told = {
 
 /** The message to heads. At most 70 characters in a text message (domain-ukraine.md section 6). */
 export const executiveBodyMessages =
-  ({ company, person, before, after, contactPhone }: Told) =>
+  ({ company, person, before, after, contactPhone }: Facts) =>
   (language: Language): Record<Channel, string> => {
     const now = executiveBodies[after][language]
     const was = before === null ? '' : executiveBodies[before][language]

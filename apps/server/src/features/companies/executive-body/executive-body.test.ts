@@ -54,8 +54,8 @@ describe('the executive body of a company', () => {
     expect(await set(director, 'BOARD')).toBe('done')
     expect(await shownTo(accountant)).toBe('BOARD')
     expect(await set(director, 'DIRECTOR')).toBe('done')
-    const told = (await trailOf(owner, company)).filter(({ event }) => event === 'executiveBodyChanged')
-    expect(told).toMatchObject([
+    const changes = (await trailOf(owner, company)).filter(({ event }) => event === 'executiveBodyChanged')
+    expect(changes).toMatchObject([
       { person_id: await personOf(bank, DIRECTOR), subject_kind: 'company', facts: { executiveBody: 'BOARD' } },
       { facts: { executiveBody: 'DIRECTOR' } },
     ])

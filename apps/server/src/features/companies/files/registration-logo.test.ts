@@ -164,7 +164,7 @@ test('of two registrations in two tabs of one browser each gets its own logo', a
 
 describe('is refused a logo', () => {
   const guessed = { clientId: '01890000-0000-7000-8000-000000000000', documentTypeId: 2, fileTypeId: 2 } as const
-  const told = async (client: TestClient, parameters = guessed as Pick<UploadParameters, 'clientId' | 'documentTypeId' | 'fileTypeId'>) => {
+  const outcomesOf = async (client: TestClient, parameters = guessed as Pick<UploadParameters, 'clientId' | 'documentTypeId' | 'fileTypeId'>) => {
     const [asked, sent] = [await ask(client), await uploadLogo(client, parameters, png)]
     return [asked.ok ? 'taken' : asked.refusal.error_code, sent.json<{ error_code: string }>().error_code]
   }
@@ -172,7 +172,7 @@ describe('is refused a logo', () => {
   // security row 21
   test('a registration at an earlier step', async () => {
     const { client } = await beginRegistration(bank)
-    expect(await told(client)).toEqual(['REG_STEP_FAILED', 'REG_STEP_FAILED'])
+    expect(await outcomesOf(client)).toEqual(['REG_STEP_FAILED', 'REG_STEP_FAILED'])
   })
 
   test('one that is done', async () => {
@@ -180,7 +180,7 @@ describe('is refused a logo', () => {
     const parameters = await parametersOf(registrant.client)
     await complete(registrant)
     // The session that has begun is asked for what names no registration (decision 060).
-    expect(await told(registrant.client, parameters)).toEqual(['ALREADY_CONFIRMED', 'RELATION_NOT_CONFIRMED'])
+    expect(await outcomesOf(registrant.client, parameters)).toEqual(['ALREADY_CONFIRMED', 'RELATION_NOT_CONFIRMED'])
     const named = await uploadLogo(registrant.client, parameters, png, { headers: { authorization: registrant.token } })
     expect(named.json()).toMatchObject({ error_code: 'ALREADY_CONFIRMED' })
   })
@@ -189,7 +189,7 @@ describe('is refused a logo', () => {
     const registrant = await registerToLogo(bank)
     const parameters = await parametersOf(registrant.client)
     bank.clock.advance(HOUR)
-    expect(await told(registrant.client, parameters)).toEqual(['REG_E010', 'REG_E010'])
+    expect(await outcomesOf(registrant.client, parameters)).toEqual(['REG_E010', 'REG_E010'])
   })
 
   // security row 21

@@ -1,11 +1,11 @@
 import type { Language } from '@dilo/domain/values/language.ts'
 import type { Channel } from '../../../db/outbox.ts'
 
-type Told = { readonly name: string; readonly contactPhone: string }
+type Facts = { readonly name: string; readonly contactPhone: string }
 
 /** The message to heads when the bank calls their company by another name. At most 70 characters in a text message. */
 export const companyNamed =
-  ({ name, contactPhone }: Told) =>
+  ({ name, contactPhone }: Facts) =>
   (language: Language): Record<Channel, string> =>
     ({
       uk: {
@@ -20,7 +20,7 @@ export const companyNamed =
 
 /** The message to a person whom the bank calls by another name. */
 export const personNamed =
-  ({ name, contactPhone }: Told) =>
+  ({ name, contactPhone }: Facts) =>
   (language: Language): Record<Channel, string> =>
     ({
       uk: {

@@ -51,8 +51,8 @@ export async function answerCase(
   const at = new Date(context.clock.now())
   if (word.decision === 'CONFIRM') await confirm(context, transaction, waiting, held, at)
   else await refuse(transaction, waiting, held, word.reason, at)
-  const told = waiting.kind === 'client' && !held.hasAccount ? 'withoutAccount' : waiting.kind
-  await tellVerified(context, transaction, { ...waiting, told }, word)
+  const variant = waiting.kind === 'client' && !held.hasAccount ? 'withoutAccount' : waiting.kind
+  await tellVerified(context, transaction, { ...waiting, variant }, word)
   return true
 }
 

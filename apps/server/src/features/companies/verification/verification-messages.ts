@@ -8,12 +8,12 @@ import { tellOwner } from '../../access/door.ts'
 import { findCompanyName, type Place } from './store.ts'
 
 /** The recipient of a message: a client with an account or without, or a person who is to act for a client. */
-type Told = VerificationKind | 'withoutAccount'
+type Variant = VerificationKind | 'withoutAccount'
 
 /** At most 70 characters: one Cyrillic text message (domain-ukraine.md section 6). */
 const shortly: Record<
   Language,
-  { readonly confirmed: Record<Told, string>; readonly refused: (phone: string) => string }
+  { readonly confirmed: Record<Variant, string>; readonly refused: (phone: string) => string }
 > = {
   uk: {
     confirmed: {
@@ -49,7 +49,7 @@ const why: Record<Language, Record<VerificationReason, string>> = {
 const atLength: Record<
   Language,
   {
-    readonly confirmed: Record<Told, (company: string) => string>
+    readonly confirmed: Record<Variant, (company: string) => string>
     readonly refused: (company: string, why: string, phone: string) => string
   }
 > = {
@@ -79,13 +79,13 @@ const atLength: Record<
 export async function tellVerified(
   { clock, config: { contactPhone } }: Context,
   transaction: DatabaseTransaction,
-  { told, companyId, personId }: Place & { readonly told: Told },
+  { variant, companyId, personId }: Place & { readonly variant: Variant },
   word: VerificationWord,
 ): Promise<void> {
   const name = await findCompanyName(transaction, companyId)
   const texts = (language: Language): Record<Channel, string> =>
     word.decision === 'CONFIRM'
-      ? { sms: shortly[language].confirmed[told], email: atLength[language].confirmed[told](name[language]) }
+      ? { sms: shortly[language].confirmed[variant], email: atLength[language].confirmed[variant](name[language]) }
       : {
           sms: shortly[language].refused(contactPhone),
           email: atLength[language].refused(name[language], why[language][word.reason], contactPhone),

@@ -20,12 +20,12 @@ const AT_ONCE = 500
 export async function askAboutEnds(context: Context): Promise<number> {
   let asked = 0
   for (;;) {
-    const done = await inTransaction<{ readonly seen: number; readonly told: number }, never>(
+    const done = await inTransaction<{ readonly seen: number; readonly notified: number }, never>(
       context.database,
       async (transaction) => ok(await askPortion(context, transaction)),
     )
     if (!done.ok || done.value.seen === 0) break
-    asked += done.value.told
+    asked += done.value.notified
   }
   if (asked > 0) context.wakeOutbox()
   return asked
@@ -35,7 +35,7 @@ async function askPortion(context: Context, transaction: DatabaseTransaction) {
   const at = new Date(context.clock.now())
   const today = businessDateAt(at)
   const seen = await lockToAsk(transaction, { today, before: asksBefore, atMost: AT_ONCE })
-  if (seen.length === 0) return { seen: 0, told: 0 }
+  if (seen.length === 0) return { seen: 0, notified: 0 }
   const held = await findHeldMoney(transaction, seen)
   const offers = offersOf(context)
   const news = seen.flatMap((deposit) => {
@@ -47,5 +47,5 @@ async function askPortion(context: Context, transaction: DatabaseTransaction) {
   })
   await tellOfDeposits(transaction, news)
   await markAsked(transaction, seen, today)
-  return { seen: seen.length, told: news.length }
+  return { seen: seen.length, notified: news.length }
 }

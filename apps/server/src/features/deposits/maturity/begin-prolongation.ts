@@ -8,7 +8,7 @@ import { type Begun, beginConfirmation } from '../../signing/door.ts'
 import { findDeposit } from '../record/store.ts'
 import { prolongationMessage } from './prolongation-messages.ts'
 import { asOfDeposit } from '../record/deposit-code.ts'
-import { prolongationConfirmation, type Wanted, wishOf } from './prolongation-step.ts'
+import { prolongationConfirmation, type Wanted, checkProlongation } from './prolongation-step.ts'
 
 /** Gives the caller what they need for their word about the end of a deposit. It is refused as the word itself would be. */
 export async function beginProlongation(
@@ -23,11 +23,11 @@ export async function beginProlongation(
     prolongationConfirmation,
     async (transaction) => {
       const row = await findDeposit(transaction, authority.companyId, wanted.depositId)
-      const possible = wishOf(context, row, wanted)
+      const possible = checkProlongation(context, row, wanted)
       if (!possible.ok) return possible
-      const { wish } = possible.value
-      const told = { wished: wish.wished, lastDigits: possible.value.row.iban.slice(-4) }
-      return ok({ subject: wish, text: (code, spoken) => prolongationMessage(code, told, spoken) })
+      const { chosen } = possible.value
+      const facts = { wished: chosen.wished, lastDigits: possible.value.row.iban.slice(-4) }
+      return ok({ subject: chosen, text: (code, spoken) => prolongationMessage(code, facts, spoken) })
     },
     { method, language },
   )

@@ -50,7 +50,7 @@ const rowOf = (depositId: string) =>
     depositId,
   )
 const balanceOf = async (accountId: string) => BigInt((await one('select booked::text from ledger.balance_view where account_id = $1', accountId)).booked)
-const kindsTold = async (depositId: string) =>
+const noticesOf = async (depositId: string) =>
   (
     await owner.query(
       'select kind, rate, amount::text, on_day::text as day from deposit_notice where deposit_id = $1 group by notice_id, 1, 2, 3, 4 order by min(happened_at)',
@@ -80,8 +80,8 @@ describe('at its end a deposit', () => {
       day: plusDays(began, 31),
     })
     expect(await days(3)).toEqual({ days: 0, payouts: 0, ends: 0, faults: new Map(), unpaid: new Map() })
-    expect(await kindsTold(depositId)).toContainEqual({ kind: 'returned', rate: null, amount: '10000000', day: null })
-    expect(await kindsTold(depositId)).toContainEqual({ kind: 'paidOut', rate: null, amount: '102740', day: plusDays(began, 30) })
+    expect(await noticesOf(depositId)).toContainEqual({ kind: 'returned', rate: null, amount: '10000000', day: null })
+    expect(await noticesOf(depositId)).toContainEqual({ kind: 'paidOut', rate: null, amount: '102740', day: plusDays(began, 30) })
     expect((await trailOf(owner, depositId)).at(-1)).toMatchObject({ event: 'depositMatured', person_id: null })
     expect(await reconcileInterest(bank.context)).toEqual([])
     await expectBankInOrder(bank, pool)
@@ -117,7 +117,7 @@ describe('at its end a deposit', () => {
       balance: '10073973',
       posted: '2622',
     })
-    expect(await kindsTold(depositId)).toContainEqual({ kind: 'prolonged', rate: OFFERED, amount: null, day: plusDays(began, 61) })
+    expect(await noticesOf(depositId)).toContainEqual({ kind: 'prolonged', rate: OFFERED, amount: null, day: plusDays(began, 61) })
     await days(29)
     expect((await days(1)).ends).toBe(0)
     expect(await rowOf(depositId)).toMatchObject({ status: 'closed', number: 2 })
@@ -265,7 +265,7 @@ describe('a client', () => {
     await days(1)
     expect(await askAboutEnds(bank.context)).toBe(1)
     const asked = { kind: 'prolongationAsked', rate: OFFERED, amount: null, day: plusDays(today(), 1) }
-    expect((await kindsTold(depositId)).filter(({ kind }) => kind === 'prolongationAsked')).toEqual([asked, asked])
+    expect((await noticesOf(depositId)).filter(({ kind }) => kind === 'prolongationAsked')).toEqual([asked, asked])
     await days(1)
     expect(firstCatalogue.find(({ id }) => id === 'term')?.prolongation).toEqual({ times: 12, rate: 'ofTheDay' })
   })

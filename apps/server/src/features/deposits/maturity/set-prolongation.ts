@@ -9,7 +9,7 @@ import { tellOfDeposits } from '../notices/tell-of-deposit.ts'
 import { checkConfirmation, type Proof, spendConfirmation, type SubmittedProof } from '../../signing/door.ts'
 import { findDeposit, lockDeposit, storeDeposit } from '../record/store.ts'
 import { asOfDeposit } from '../record/deposit-code.ts'
-import { prolongationConfirmation, type Wanted, wishOf } from './prolongation-step.ts'
+import { prolongationConfirmation, type Wanted, checkProlongation } from './prolongation-step.ts'
 
 /**
  * Keeps a client's word about the end of a deposit, with the rate of the next term that they saw. A rate that has changed since
@@ -23,12 +23,12 @@ export async function setProlongation(
 ): Promise<Result<undefined, Refusal>> {
   const { companyId } = authority
   const seen = await findDeposit(context.database, companyId, wanted.depositId)
-  const possible = wishOf(context, seen, wanted)
+  const possible = checkProlongation(context, seen, wanted)
   if (!possible.ok) return possible
-  const proof = await checkConfirmation(context, authority, prolongationConfirmation, possible.value.wish, submitted)
+  const proof = await checkConfirmation(context, authority, prolongationConfirmation, possible.value.chosen, submitted)
   if (!proof.ok) return refused(asOfDeposit(proof.error))
   const done = await inTransaction<undefined, Refusal>(context.database, (transaction) =>
-    keepWish(context, transaction, { authority, wanted, proof: proof.value }),
+    storeChosen(context, transaction, { authority, wanted, proof: proof.value }),
   )
   if (done.ok) context.wakeOutbox()
   return done
@@ -36,7 +36,7 @@ export async function setProlongation(
 
 type Proven = { readonly authority: CompanyAuthority; readonly wanted: Wanted; readonly proof: Proof }
 
-async function keepWish(
+async function storeChosen(
   context: Context,
   transaction: DatabaseTransaction,
   { authority, wanted, proof }: Proven,
@@ -45,14 +45,14 @@ async function keepWish(
   const locked = await lockDeposit(transaction, companyId, wanted.depositId)
   const caller = await lockRights(transaction, authority)
   if (!caller.permissions.includes('ACCOUNTS_WRITE')) return refused({ code: 'noAuthority' })
-  const still = wishOf(context, locked, wanted)
+  const still = checkProlongation(context, locked, wanted)
   if (!still.ok) return still
-  const { row, wish } = still.value
-  if (prolongationConfirmation.subjectOf(authority, wish).digest !== proof.digest)
+  const { row, chosen } = still.value
+  if (prolongationConfirmation.subjectOf(authority, chosen).digest !== proof.digest)
     return refused({ code: 'depositStatusNotChanged' })
   const spent = await spendConfirmation(transaction, authority, prolongationConfirmation, proof)
   if (!spent.ok) return refused(asOfDeposit(spent.error))
-  const { wished, nextRate } = wish
+  const { wished, nextRate } = chosen
   const at = new Date(context.clock.now())
   await storeDeposit(transaction, row, { prolongs: wished, prolongation_said_rate: nextRate ?? row.rate })
   const subjectId = row.deposit_id

@@ -5,10 +5,10 @@ import type { Currency } from '@dilo/domain/values/currency.ts'
 import { formatMoney } from '@dilo/domain/values/format-money.ts'
 import type { Language } from '@dilo/domain/values/language.ts'
 import { shortDate } from '@dilo/domain/values/short-date.ts'
-import type { ThingWords, ToldThing } from '../../notices/door.ts'
+import type { ThingWords, ThingContent } from '../../notices/door.ts'
 
 /** A notice about a deposit as a message shows it: the last digits of its account. */
-export type ToldDepositNotice = ToldThing & {
+export type DepositNoticeContent = ThingContent & {
   readonly kind: DepositNoticeKind
   readonly lastDigits: string
   readonly amount: bigint | null
@@ -73,7 +73,7 @@ const asks: Readonly<Record<Language, Partial<Record<DepositNoticeKind, string>>
 
 const deposit: Readonly<Record<Language, string>> = { uk: 'депозит', ru: 'депозит' }
 
-export const depositNoticeWords: ThingWords<ToldDepositNotice> = {
+export const depositNoticeWords: ThingWords<DepositNoticeContent> = {
   head: { uk: 'Депозити.', ru: 'Депозиты.' },
   rest: { uk: 'та інше про депозити:', ru: 'и другое о депозитах:' },
   many: { uk: 'депозити, нового', ru: 'депозиты, нового' },

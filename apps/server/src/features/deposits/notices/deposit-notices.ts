@@ -39,15 +39,15 @@ export const depositNotices = noticeSort({
   choices: [{ choice: 'depositCourse', kinds: depositCourseKinds }],
   waysOf: waysOfDepositNotice,
   joins: sql`
-    join deposit on deposit.company_id = told.company_id and deposit.deposit_id = told.deposit_id
+    join deposit on deposit.company_id = thing_notice.company_id and deposit.deposit_id = thing_notice.deposit_id
     join iban_directory as account on account.company_id = deposit.company_id and account.account_id = deposit.account_id`,
-  columns: sql`told.deposit_id, told.amount, told.rate, told.on_day, told.paper, deposit.currency, right(account.iban, 4) as last_digits`,
+  columns: sql`thing_notice.deposit_id, thing_notice.amount, thing_notice.rate, thing_notice.on_day, thing_notice.paper, deposit.currency, right(account.iban, 4) as last_digits`,
   reaches: sql`(relation.account_ids is null
     or relation.account_ids && array[deposit.account_id, deposit.payout_account_id, deposit.paying_account_id])`,
   isKnown: isDepositToTellOf,
   unknown: 'depositNotFound',
   words: depositNoticeWords,
-  toldOf: (row, common) => ({
+  contentOf: (row, common) => ({
     ...common,
     kind: row.kind,
     lastDigits: row.last_digits,

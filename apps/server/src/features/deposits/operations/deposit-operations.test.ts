@@ -306,9 +306,9 @@ describe('a deposit is taken back', () => {
     const { depositId } = await open({ productId: 'on-demand', days: null })
     await needSignatures(bank, company, ['first', 'second'])
     const had = await available()
-    const wishes = await Promise.all([close(depositId), close(depositId)])
-    expect(wishes.map(codeOf).sort()).toEqual(['STATUS_DEPOSIT_NOT_CHANGED', 'ok'])
-    const asked = given(wishes.find(({ ok }) => ok) as (typeof wishes)[number])
+    const answers = await Promise.all([close(depositId), close(depositId)])
+    expect(answers.map(codeOf).sort()).toEqual(['STATUS_DEPOSIT_NOT_CHANGED', 'ok'])
+    const asked = given(answers.find(({ ok }) => ok) as (typeof answers)[number])
     given(await askForCode(director, asked))
     given(await askForCode(accountant, asked))
     const codes = { director: (await bank.lastMessage(DIRECTOR)).code, accountant: (await bank.lastMessage(ACCOUNTANT)).code }

@@ -120,7 +120,7 @@ const standing = () =>
        (select balance.booked::text from deposit join ledger.balance_view balance using (company_id, account_id)
          where deposit.company_id = operation.company_id and deposit.deposit_id = operation.deposit_id) as holds,
        (select count(*)::int from audit_entry entry where entry.company_id = operation.company_id and entry.subject_id = operation.deposit_id
-         and entry.event in ('depositFunded', 'depositReplenished', 'depositReturned')) as told
+         and entry.event in ('depositFunded', 'depositReplenished', 'depositReturned')) as recorded
      from deposit_operation operation where operation.state in ('on_validation', 'processed') and operation.created_at = $1`,
     [at],
   )
@@ -130,17 +130,17 @@ function mayStand(kind: string, asked: string): readonly object[] {
   const none = { opened: 0, held: 0, returned: 0 }
   if (kind === 'opening')
     return [
-      { ...none, state: 'on_validation', held: 1, holds: null, told: 0 },
-      { ...none, state: 'processed', opened: 1, holds: asked, told: 1 },
+      { ...none, state: 'on_validation', held: 1, holds: null, recorded: 0 },
+      { ...none, state: 'processed', opened: 1, holds: asked, recorded: 1 },
     ]
   if (kind === 'replenishing')
     return [
-      { ...none, state: 'on_validation', held: 1, holds: asked, told: 1 },
-      { ...none, state: 'processed', holds: String(BigInt(asked) * 2n), told: 2 },
+      { ...none, state: 'on_validation', held: 1, holds: asked, recorded: 1 },
+      { ...none, state: 'processed', holds: String(BigInt(asked) * 2n), recorded: 2 },
     ]
   return [
-    { ...none, state: 'on_validation', holds: asked, told: 1 },
-    { ...none, state: 'processed', returned: 1, holds: '0', told: 2 },
+    { ...none, state: 'on_validation', holds: asked, recorded: 1 },
+    { ...none, state: 'processed', returned: 1, holds: '0', recorded: 2 },
   ]
 }
 

@@ -1,4 +1,4 @@
-import { type PayoutAccountWish, payoutAccountText } from '@dilo/domain/deposits/payout-account-text.ts'
+import { type ChosenPayoutAccount, payoutAccountText } from '@dilo/domain/deposits/payout-account-text.ts'
 import { ok, refused, type Result } from '@dilo/domain/result.ts'
 import { businessDateAt } from '@dilo/domain/values/business-date.ts'
 import { currencyOfLedger } from '@dilo/domain/values/ledger-currency.ts'
@@ -11,11 +11,11 @@ import type { DepositRecord } from '../record/store.ts'
 import { takeStep } from '../record/take-step.ts'
 
 /** A change of the account for payouts, confirmed by a code or by a key. */
-export const payoutAccountConfirmation: Confirmation<PayoutAccountWish> = {
+export const payoutAccountConfirmation: Confirmation<ChosenPayoutAccount> = {
   purpose: 'deposit-operation',
-  subjectOf: ({ companyId }, wish) =>
-    subjectOfText(payoutAccountText(companyId, wish), {
-      name: `${companyId}:${wish.depositId}:payout-account`,
+  subjectOf: ({ companyId }, chosen) =>
+    subjectOfText(payoutAccountText(companyId, chosen), {
+      name: `${companyId}:${chosen.depositId}:payout-account`,
       invalid: 'edsInvalid',
     }),
 }
@@ -37,7 +37,7 @@ export async function changeOf(
   reader: Reader,
   row: DepositRecord | undefined,
   { version, accountId }: Wanted,
-): Promise<Result<{ readonly row: DepositRecord; readonly wish: PayoutAccountWish }, Refusal>> {
+): Promise<Result<{ readonly row: DepositRecord; readonly chosen: ChosenPayoutAccount }, Refusal>> {
   if (row === undefined) return refused({ code: 'depositNotFound' })
   const taken = takeStep(row, 'SET_PAYOUT_ACCOUNT', { on: businessDateAt(clock.now()) })
   if (!taken.ok) return refused({ code: taken.error })
@@ -45,5 +45,5 @@ export async function changeOf(
   const account = await findOwnAccount(reader, row.company_id, accountId)
   if (account === undefined || !takesPayouts(row, account) || accountId === row.payout_account_id)
     return refused({ code: 'invalidRequest', fields: { accountId: 'Account cannot be paid' } })
-  return ok({ row, wish: { depositId: row.deposit_id, version, accountId, iban: account.iban } })
+  return ok({ row, chosen: { depositId: row.deposit_id, version, accountId, iban: account.iban } })
 }

@@ -12,7 +12,7 @@ import {
   type Begun,
   beginConfirmation,
   checkConfirmation,
-  type MethodWish,
+  type MethodChoice,
   type Proof,
   spendConfirmation,
   mayLeaveNow,
@@ -29,7 +29,7 @@ export async function beginPayoutAccount(
   context: Context,
   authority: CompanyAuthority,
   wanted: Wanted,
-  { method, language }: { readonly method: MethodWish['method']; readonly language: Language | null },
+  { method, language }: { readonly method: MethodChoice['method']; readonly language: Language | null },
 ): Promise<Result<Begun, Refusal>> {
   const begun = await beginConfirmation(
     context,
@@ -39,9 +39,9 @@ export async function beginPayoutAccount(
       const row = await findDeposit(transaction, authority.companyId, wanted.depositId)
       const possible = await changeOf(context, transaction, row, wanted)
       if (!possible.ok) return possible
-      const { row: deposit, wish } = possible.value
-      const ends = { deposit: deposit.iban.slice(-4), account: wish.iban.slice(-4) }
-      return ok({ subject: wish, text: (code, spoken) => payoutAccountMessage(code, ends, spoken) })
+      const { row: deposit, chosen } = possible.value
+      const ends = { deposit: deposit.iban.slice(-4), account: chosen.iban.slice(-4) }
+      return ok({ subject: chosen, text: (code, spoken) => payoutAccountMessage(code, ends, spoken) })
     },
     { method, language },
   )
@@ -61,7 +61,7 @@ export async function setPayoutAccount(
   const seen = await findDeposit(context.database, authority.companyId, wanted.depositId)
   const possible = await changeOf(context, context.database, seen, wanted)
   if (!possible.ok) return possible
-  const proof = await checkConfirmation(context, authority, payoutAccountConfirmation, possible.value.wish, submitted)
+  const proof = await checkConfirmation(context, authority, payoutAccountConfirmation, possible.value.chosen, submitted)
   if (!proof.ok) return refused(asOfDeposit(proof.error))
   const done = await inTransaction<DepositPayoutAccount, Refusal>(context.database, (transaction) =>
     keepChange(context, transaction, { authority, wanted, proof: proof.value }),
@@ -83,8 +83,8 @@ async function keepChange(
   if (!caller.permissions.includes('ACCOUNTS_WRITE')) return refused({ code: 'noAuthority' })
   const still = await changeOf(context, transaction, locked, wanted)
   if (!still.ok) return still
-  const { row, wish } = still.value
-  if (payoutAccountConfirmation.subjectOf(authority, wish).digest !== proof.digest)
+  const { row, chosen } = still.value
+  if (payoutAccountConfirmation.subjectOf(authority, chosen).digest !== proof.digest)
     return refused({ code: 'depositStatusNotChanged' })
   const spent = await spendConfirmation(transaction, authority, payoutAccountConfirmation, proof)
   if (!spent.ok) return refused(asOfDeposit(spent.error))

@@ -34,7 +34,7 @@ test("the rate of a deposit without an end rises at once, and is cut a month aft
     agreed: { kind: 'onDemand', termDays: null, productId: 'on-demand', payout: 'monthly', rate: 400, prolongation: null, returnsEarly: null },
   })
   const rate = async () => (await asOwner(desk.bank, 'select rate from deposit where deposit_id = $1', [depositId]))[0]?.['rate']
-  const told = () => asOwner(desk.bank, "select distinct rate, on_day::text from deposit_notice where deposit_id = $1 and kind = 'rateCut'", [depositId])
+  const notified = () => asOwner(desk.bank, "select distinct rate, on_day::text from deposit_notice where deposit_id = $1 and kind = 'rateCut'", [depositId])
   desk.bank.clock.advance(2 * DAY)
   await earnInterest(context)
   expect(await followRates(context)).toBe(0)
@@ -45,14 +45,14 @@ test("the rate of a deposit without an end rises at once, and is cut a month aft
   expect(await rate()).toBe(400)
   desk.bank.clock.advance(DAY)
   await earnInterest(context)
-  expect([await rate(), await told()]).toEqual([450, []])
+  expect([await rate(), await notified()]).toEqual([450, []])
 
   await offer(300)
   await earnInterest(context)
   const from = monthAfter(today())
   expect(await Promise.all([followRates(context), followRates(context)]).then(([one, other]) => one + other)).toBe(1)
   expect(await followRates(context)).toBe(0)
-  expect(await told()).toEqual([{ rate: 300, on_day: from }])
+  expect(await notified()).toEqual([{ rate: 300, on_day: from }])
   while (today() < from) desk.bank.clock.advance(DAY)
   await earnInterest(context)
   expect(await rate()).toBe(450)

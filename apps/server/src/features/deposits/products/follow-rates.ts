@@ -24,7 +24,7 @@ type Following = Pick<Context, 'bankValues' | 'clock' | 'database' | 'wakeOutbox
  */
 export async function followRates(context: Following): Promise<number> {
   let after: string | null = null
-  let told = 0
+  let notified = 0
   for (;;) {
     const from: string | null = after
     const done: Result<Followed, never> = await inTransaction<Followed, never>(context.database, async (transaction) =>
@@ -32,13 +32,13 @@ export async function followRates(context: Following): Promise<number> {
     )
     if (!done.ok || done.value.last === null) break
     after = done.value.last
-    told += done.value.told
+    notified += done.value.notified
   }
-  if (told > 0) context.wakeOutbox()
-  return told
+  if (notified > 0) context.wakeOutbox()
+  return notified
 }
 
-type Followed = { readonly last: string | null; readonly told: number }
+type Followed = { readonly last: string | null; readonly notified: number }
 
 async function followPortion(
   context: Following,
@@ -78,7 +78,7 @@ async function followPortion(
       day: to.from,
     })),
   )
-  return { last: deposits.at(-1)?.deposit_id ?? null, told: cuts.length }
+  return { last: deposits.at(-1)?.deposit_id ?? null, notified: cuts.length }
 }
 
 /** Null: the bank no longer offers it, and the agreed terms hold on. */

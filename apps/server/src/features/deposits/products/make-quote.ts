@@ -101,9 +101,9 @@ function quotedDeposit(asked: Asked, offer: CompanyOffer, available: Kopiykas | 
   const days = daysOf(asked, product, offer)
   if (!days.ok) return days
   const { currency, payout, capitalised = false } = asked
-  const wish = (amount: Kopiykas) => ({ currency, payout, days: days.value, amount })
+  const ofTerms = (amount: Kopiykas) => ({ currency, payout, days: days.value, amount })
   const rated = (amount: Kopiykas): Quoted | null => {
-    const offered = rateFor(product, wish(amount), { on: today, individual })
+    const offered = rateFor(product, ofTerms(amount), { on: today, individual })
     const tax = taxesOf(offer, currency)
     return (
       offered && {
@@ -126,14 +126,14 @@ function quotedDeposit(asked: Asked, offer: CompanyOffer, available: Kopiykas | 
     return found && sumOfPayouts(quotedSchedule(found.deposit, holidays)).net
   }
   // Term and payouts first: no amount fixes a fault in them.
-  const ofTerm = openingFault(product, wish(MOST_AMOUNT), { on: today, available: null })
+  const ofTerm = openingFault(product, ofTerms(MOST_AMOUNT), { on: today, available: null })
   if (ofTerm !== null) return refused(refusalOfFault(ofTerm, ofTerm.field === 'days' ? fieldOfTerm(asked) : undefined))
   const amount = amountOf(asked, netOf)
   if (!amount.ok) return amount
   const fault =
     amount.value > MOST_AMOUNT
       ? ({ field: 'amount', because: 'overMost', most: MOST_AMOUNT } as const)
-      : openingFault(product, wish(amount.value), { on: today, available })
+      : openingFault(product, ofTerms(amount.value), { on: today, available })
   if (fault !== null) return refused(refusalOfFault(fault))
   const quoted = rated(amount.value)
   return quoted === null ? atFields({ amount: 'Not offered' }) : ok(quoted)

@@ -60,7 +60,7 @@ async function depositIn(status: Status): Promise<string> {
     amount: status === 'new' ? null : kopiykas(100_000_00n),
   })
   if (status === 'closing' || status === 'arrested while it was closing') await write(depositId, "status = 'closing'")
-  if (statuses[status].status === 'arrested') expect(await wishes.ARREST(depositId)).toBe('ok')
+  if (statuses[status].status === 'arrested') expect(await requests.ARREST(depositId)).toBe('ok')
   if (status === 'closed') await write(depositId, "status = 'closed', closed_at = now(), closed_because = 'returned'")
   return depositId
 }
@@ -77,25 +77,27 @@ const rowOf = async (depositId: string) =>
 const seen = async (depositId: string) => given(await olena.call('GET /api/deposit-service/deposits/{depositId}', { params: { depositId } })).version
 
 /** Each request as people make it; answers the code of its refusal. */
-const wishes = {
+const requests = {
   async REPLENISH(depositId) {
     const body = { version: await seen(depositId), amount: '2500', payingAccountId: current }
     return codeOf(await olena.call('POST /api/deposit-service/deposits/{depositId}/replenishments', { params: { depositId }, body, ...withKey() }))
   },
   async SET_PROLONGATION(depositId) {
-    const wish = { version: await seen(depositId), wished: true, method: 'SMS' } as const
-    const begun = await olena.call('POST /api/deposit-service/deposits/{depositId}/prolongation/codes', { params: { depositId }, body: wish })
-    if (!begun.ok) return codeOf(begun)
-    const { code } = await desk.bank.lastMessage(OLENA)
-    return codeOf(await olena.call('PUT /api/deposit-service/deposits/{depositId}/prolongation', { params: { depositId }, body: { ...wish, otp_code: code } }))
-  },
-  async SET_PAYOUT_ACCOUNT(depositId) {
-    const wish = { version: await seen(depositId), accountId: other, method: 'SMS' } as const
-    const begun = await olena.call('POST /api/deposit-service/deposits/{depositId}/payout-account/codes', { params: { depositId }, body: wish })
+    const request = { version: await seen(depositId), wished: true, method: 'SMS' } as const
+    const begun = await olena.call('POST /api/deposit-service/deposits/{depositId}/prolongation/codes', { params: { depositId }, body: request })
     if (!begun.ok) return codeOf(begun)
     const { code } = await desk.bank.lastMessage(OLENA)
     return codeOf(
-      await olena.call('PUT /api/deposit-service/deposits/{depositId}/payout-account', { params: { depositId }, body: { ...wish, otp_code: code } }),
+      await olena.call('PUT /api/deposit-service/deposits/{depositId}/prolongation', { params: { depositId }, body: { ...request, otp_code: code } }),
+    )
+  },
+  async SET_PAYOUT_ACCOUNT(depositId) {
+    const request = { version: await seen(depositId), accountId: other, method: 'SMS' } as const
+    const begun = await olena.call('POST /api/deposit-service/deposits/{depositId}/payout-account/codes', { params: { depositId }, body: request })
+    if (!begun.ok) return codeOf(begun)
+    const { code } = await desk.bank.lastMessage(OLENA)
+    return codeOf(
+      await olena.call('PUT /api/deposit-service/deposits/{depositId}/payout-account', { params: { depositId }, body: { ...request, otp_code: code } }),
     )
   },
   async CLOSE(depositId) {
@@ -114,14 +116,14 @@ const wishes = {
   },
 } as const satisfies Partial<Record<DepositEvent, (depositId: string) => Promise<string>>>
 
-type Wish = keyof typeof wishes
+type RequestName = keyof typeof requests
 
 const NOT_NOW = 'STATUS_DEPOSIT_NOT_CHANGED'
 const BLOCKED = 'DEPOSIT_BLOCKED'
 const MOVED = 'DESK_BASE_MOVED'
 
 // oxfmt-ignore
-const cells: Record<Wish, Record<Status, string>> = {
+const cells: Record<RequestName, Record<Status, string>> = {
   REPLENISH:          { new: BLOCKED, active: 'ok',  closing: NOT_NOW, arrested: BLOCKED, 'arrested while it was closing': BLOCKED, closed: NOT_NOW },
   SET_PROLONGATION:   { new: BLOCKED, active: 'ok',  closing: NOT_NOW, arrested: BLOCKED, 'arrested while it was closing': BLOCKED, closed: NOT_NOW },
   SET_PAYOUT_ACCOUNT: { new: BLOCKED, active: 'ok',  closing: NOT_NOW, arrested: BLOCKED, 'arrested while it was closing': BLOCKED, closed: NOT_NOW },
@@ -130,22 +132,24 @@ const cells: Record<Wish, Record<Status, string>> = {
   RELEASE:            { new: MOVED,   active: MOVED, closing: MOVED,   arrested: 'ok',    'arrested while it was closing': 'ok',    closed: MOVED },
 }
 
-const table = Object.entries(cells).flatMap(([wish, row]) => Object.entries(row).map(([status, code]) => [wish as Wish, status as Status, code] as const))
+const table = Object.entries(cells).flatMap(([request, row]) =>
+  Object.entries(row).map(([status, code]) => [request as RequestName, status as Status, code] as const),
+)
 
 const agreed: AgreedSteps = { kind: 'term', returnsNow: true, prolongs: false }
 
 describe('the request', () => {
-  test.each(table)('%s of a deposit that is %s: %s', async (wish, status, code) => {
-    const taken = step(statuses[status], wish, agreed)
+  test.each(table)('%s of a deposit that is %s: %s', async (request, status, code) => {
+    const taken = step(statuses[status], request, agreed)
     // The desk says of whatever it may not do that things stand otherwise than its page showed.
     const said = taken.ok ? 'ok' : wireCodeOf(taken.error)
     expect(code).toBe(code === MOVED && said === NOT_NOW ? MOVED : said)
     const depositId = await depositIn(status)
     const before = await rowOf(depositId)
-    expect(await wishes[wish](depositId)).toBe(code)
+    expect(await requests[request](depositId)).toBe(code)
     if (code !== 'ok') return expect(await rowOf(depositId)).toEqual(before)
     // A deposit is taken back when all have signed for it.
-    const next = taken.ok && wish !== 'CLOSE' ? taken.value : statuses[status]
+    const next = taken.ok && request !== 'CLOSE' ? taken.value : statuses[status]
     expect(await rowOf(depositId)).toMatchObject({ status: next.status, from: next.status === 'arrested' ? next.from : null })
   })
 
@@ -155,10 +159,10 @@ describe('the request', () => {
     ['to take one back before the day from which that is agreed', { returnsEarly: { rate: 50, fromDay: 3, leaves: null } } as const, 'CLOSE', NOT_NOW],
     ['to take one back early that is agreed to stay', { returnsEarly: null } as const, 'CLOSE', NOT_NOW],
     ['to add money to one that takes none', { replenishing: null } as const, 'REPLENISH', NOT_NOW],
-  ] as const)('%s is refused', async (_, terms, wish, code) => {
+  ] as const)('%s is refused', async (_, terms, request, code) => {
     const { depositId } = await openTestDeposit(desk.bank, companyId, { agreed: terms })
     const before = await rowOf(depositId)
-    expect(await wishes[wish](depositId)).toBe(code)
+    expect(await requests[request](depositId)).toBe(code)
     expect(await rowOf(depositId)).toEqual(before)
   })
 })

@@ -14,7 +14,7 @@ import { postReturn } from './post-return.ts'
 import { findReturn, insertReturn, lockWithinASecond, storeOpenPeriod } from './store.ts'
 
 /** A signed request of the client. */
-type ReturnWish = {
+type ReturnRequest = {
   readonly companyId: string
   readonly depositId: string
   /** The operation of the kind `closing`: it is carried out once, however often it is asked for. */
@@ -41,13 +41,13 @@ type Returned = {
 export async function returnDeposit(
   context: Pick<Context, 'bankValues' | 'clock' | 'config'>,
   transaction: DatabaseTransaction,
-  wish: ReturnWish,
+  request: ReturnRequest,
 ): Promise<Result<Returned, NotCounted>> {
   const { clock, config } = context
-  const { companyId, operationId, accountId } = wish
+  const { companyId, operationId, accountId } = request
   const at = new Date(clock.now())
   const on = businessDateAt(at)
-  const possible = await countLocked(context, transaction, wish, on)
+  const possible = await countLocked(context, transaction, request, on)
   const before = await findReturn(transaction, companyId, operationId)
   if (before !== undefined)
     return ok({ on: before.on_day, returned: before.returned as Kopiykas, isClosed: before.is_whole })
@@ -70,7 +70,7 @@ type Possible = { readonly row: DepositRecord; readonly counted: CountedReturn }
 async function countLocked(
   context: Pick<Context, 'bankValues'>,
   transaction: DatabaseTransaction,
-  { part, companyId, depositId }: ReturnWish,
+  { part, companyId, depositId }: ReturnRequest,
   on: BusinessDate,
 ): Promise<Result<Possible, NotCounted>> {
   const row = await lockWithinASecond(transaction, { companyId, depositId })
@@ -164,12 +164,12 @@ function returnRow(
   }
 }
 
-type Told = { readonly counted: CountedReturn; readonly operationId: string; readonly at: Date }
+type DoneReturn = { readonly counted: CountedReturn; readonly operationId: string; readonly at: Date }
 
 async function tell(
   transaction: DatabaseTransaction,
   row: DepositRecord,
-  { counted, operationId, at }: Told,
+  { counted, operationId, at }: DoneReturn,
 ): Promise<void> {
   const { companyId, depositId } = placeOf(row)
   const facts = { operationId, amount: String(counted.returned), withheld: String(counted.withheld) }

@@ -13,7 +13,7 @@ import type { ActionPayload } from '@dilo/contract/desk/action-payloads.ts'
 export type ChangedFact = DeskAnswer<'GET /api/desk/actions/{actionId}'>['facts'][number]
 
 /** The circumstances in which an action takes effect. */
-export type Deed = {
+export type Execution = {
   readonly context: DeskContext
   readonly transaction: DatabaseTransaction
   readonly at: Date
@@ -45,7 +45,7 @@ export type ActionKind<Kind extends StaffActionKind> = {
   readonly lockVersion: (transaction: DatabaseTransaction, payload: ActionPayload<Kind>) => Promise<string | null>
   /** The preconditions of making the action, checked after the locks; the kind's own rules of the payload too. */
   readonly allows?: (
-    deed: Pick<Deed, 'context' | 'transaction' | 'at'> & { readonly staffId: string },
+    execution: Pick<Execution, 'context' | 'transaction' | 'at'> & { readonly staffId: string },
     payload: ActionPayload<Kind>,
   ) => Promise<Result<undefined, Refusal>>
   /**
@@ -54,11 +54,11 @@ export type ActionKind<Kind extends StaffActionKind> = {
    */
   readonly entering?: (reader: Reader, payload: ActionPayload<Kind>) => Promise<Entering | null>
   /** The effect of making it, before anybody decides: a step of the subject that one person takes. */
-  readonly made?: (deed: Deed, payload: ActionPayload<Kind>) => Promise<Result<undefined, Refusal>>
+  readonly made?: (execution: Execution, payload: ActionPayload<Kind>) => Promise<Result<undefined, Refusal>>
   /** Carries it out, by the function of the room whose thing it changes. */
-  readonly execute: (deed: Deed, payload: ActionPayload<Kind>) => Promise<Result<undefined, Refusal>>
+  readonly execute: (execution: Execution, payload: ActionPayload<Kind>) => Promise<Result<undefined, Refusal>>
   /** Takes back what held at once and was not confirmed. Only kinds of `atOnceThenConfirmed` have it. */
-  readonly lift?: (deed: Deed, payload: ActionPayload<Kind>) => Promise<void>
+  readonly lift?: (execution: Execution, payload: ActionPayload<Kind>) => Promise<void>
   /** The facts that it changes: as they are, and as they are to be. */
   readonly describe: (
     reader: Reader,

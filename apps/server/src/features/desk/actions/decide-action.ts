@@ -5,13 +5,13 @@ import type { DeskContext } from '../../../desk-context.ts'
 import { type DatabaseTransaction, inTransaction } from '../../../db/transaction.ts'
 import type { Refusal } from '../../../refusal.ts'
 import type { RelyingParty } from '../sign-in/passkeys.ts'
-import { type GivenProof, poseDeed, type Proved, standsStill, verifyDeed } from '../sign-in/proof.ts'
+import { type GivenProof, poseProof, type Proved, standsStill, verifyProof } from '../sign-in/proof.ts'
 import type { StaffAuthority } from '../session/read-staff-authority.ts'
 import { keepPasskey } from '../staff-member/staff-passkeys.ts'
 import { shareStaff } from '../staff-member/store.ts'
 import { recordStaffAudit } from '../trail/record-staff-audit.ts'
 import { actionDigest, decisionDigest } from './action-digest.ts'
-import type { ActionKind, Deed } from '../action/action-kind.ts'
+import type { ActionKind, Execution } from '../action/action-kind.ts'
 import { kindOf } from './kinds.ts'
 import { readPayload } from './read-payload.ts'
 import { refusalAbout } from '../action/refusal-about.ts'
@@ -27,12 +27,14 @@ export async function poseDecision(
   party: RelyingParty,
   staff: StaffAuthority,
   decided: Decided,
-): Promise<Result<Awaited<ReturnType<typeof poseDeed>>, Refusal>> {
+): Promise<Result<Awaited<ReturnType<typeof poseProof>>, Refusal>> {
   const found = await inTransaction(context.database, (transaction) =>
     lockForDecision(context, transaction, staff, decided),
   )
   if (!found.ok) return found
-  return ok(await poseDeed(context, party, { staff, purpose: 'decision', bound: decisionDigest(found.value, decided) }))
+  return ok(
+    await poseProof(context, party, { staff, purpose: 'decision', bound: decisionDigest(found.value, decided) }),
+  )
 }
 
 /**
@@ -45,7 +47,7 @@ export async function decideAction(
   staff: StaffAuthority,
   { proof, ...decided }: Decided & { readonly proof: GivenProof },
 ): Promise<Result<undefined, Refusal>> {
-  const proved = await verifyDeed(context, party, { staff, purpose: 'decision', proof })
+  const proved = await verifyProof(context, party, { staff, purpose: 'decision', proof })
   if (!proved.ok) return proved
   let decidedOn: StoredAction | undefined
   const done = await inTransaction<undefined, Refusal>(context.database, async (transaction) => {
@@ -56,10 +58,10 @@ export async function decideAction(
     decidedOn = found.value
     const at = new Date(context.clock.now())
     const by = { staffId: staff.staffId, sessionId: staff.sessionId }
-    const deed: Deed = { context, transaction, at, by, action: found.value, origin: party.origin }
+    const execution: Execution = { context, transaction, at, by, action: found.value, origin: party.origin }
     return decided.decision === 'approve'
-      ? approve(deed, found.value, decided, proved.value)
-      : deny(deed, found.value, decided, proved.value)
+      ? approve(execution, found.value, decided, proved.value)
+      : deny(execution, found.value, decided, proved.value)
   })
   if (done.ok) context.wakeOutbox()
   if (decidedOn !== undefined) {
@@ -94,12 +96,12 @@ async function lockForDecision(
 }
 
 async function approve(
-  deed: Deed,
+  execution: Execution,
   action: StoredAction,
   { reason }: Decided,
   { evidence }: Proved,
 ): Promise<Result<undefined, Refusal>> {
-  const { transaction, at } = deed
+  const { transaction, at } = execution
   // The row says something else than its maker signed: nothing of it is carried out.
   if (!actionDigest(action).equals(action.digest)) return refused({ code: 'actionAltered' })
   const maker = await shareStaff(transaction, action.maker)
@@ -115,12 +117,12 @@ async function approve(
   const payload = readPayload(action.kind, action.payload)
   if (action.effectiveAt === null) {
     if ((await kind.lockVersion(transaction, payload)) !== action.baseVersion) return refused({ code: 'baseMoved' })
-    const screened = await screenEntering(deed.context, transaction, kind, payload)
+    const screened = await screenEntering(execution.context, transaction, kind, payload)
     if (!screened.ok) return screened
-    const executed = await kind.execute(deed, payload)
+    const executed = await kind.execute(execution, payload)
     if (!executed.ok) return executed
   }
-  const checker = { staffId: staffIdOf(deed), proof: evidence, reason }
+  const checker = { staffId: staffIdOf(execution), proof: evidence, reason }
   await closeAction(transaction, {
     actionId: action.actionId,
     state: 'approved',
@@ -128,42 +130,42 @@ async function approve(
     at,
     checker,
   })
-  record(deed, action, 'actionApproved')
+  record(execution, action, 'actionApproved')
   return ok(undefined)
 }
 
 async function deny(
-  deed: Deed,
+  execution: Execution,
   action: StoredAction,
   { reason }: Decided,
   { evidence }: Proved,
 ): Promise<Result<undefined, Refusal>> {
-  await liftAction(deed, action)
-  const checker = { staffId: staffIdOf(deed), proof: evidence, reason }
-  await closeAction(deed.transaction, {
+  await liftAction(execution, action)
+  const checker = { staffId: staffIdOf(execution), proof: evidence, reason }
+  await closeAction(execution.transaction, {
     actionId: action.actionId,
     state: 'denied',
     effectiveAt: null,
-    at: deed.at,
+    at: execution.at,
     checker,
   })
-  record(deed, action, 'actionDenied')
+  record(execution, action, 'actionDenied')
   return ok(undefined)
 }
 
-const staffIdOf = ({ by }: Deed): string => {
+const staffIdOf = ({ by }: Execution): string => {
   if (by === 'nobody') throw new Error('Nobody decides on an action but a person')
   return by.staffId
 }
 
 /** Takes back an action that holds already. */
-export async function liftAction(deed: Deed, { kind, payload, effectiveAt }: StoredAction): Promise<void> {
+export async function liftAction(execution: Execution, { kind, payload, effectiveAt }: StoredAction): Promise<void> {
   if (effectiveAt === null) return
-  await (kindOf(kind) as ActionKind<StaffActionKind>).lift?.(deed, readPayload(kind, payload))
+  await (kindOf(kind) as ActionKind<StaffActionKind>).lift?.(execution, readPayload(kind, payload))
 }
 
 export function record(
-  { transaction, by, at }: Deed,
+  { transaction, by, at }: Execution,
   { actionId, kind, digest }: StoredAction,
   event: 'actionApproved' | 'actionDenied' | 'actionWithdrawn' | 'actionExpired',
 ): void {

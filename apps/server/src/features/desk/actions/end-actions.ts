@@ -1,7 +1,7 @@
 import { ok } from '@dilo/domain/result.ts'
 import type { DeskContext } from '../../../desk-context.ts'
 import { inTransaction } from '../../../db/transaction.ts'
-import type { Deed } from '../action/action-kind.ts'
+import type { Execution } from '../action/action-kind.ts'
 import { liftAction, record } from './decide-action.ts'
 import { closeAction, takeEndedActions } from '../action/store.ts'
 
@@ -18,8 +18,15 @@ export async function endActions(context: DeskContext): Promise<number> {
       const at = new Date(context.clock.now())
       const actions = await takeEndedActions(transaction, at, AT_ONCE)
       for (const action of actions) {
-        const deed: Deed = { context, transaction, at, by: 'nobody', action, origin: context.desk.origin ?? '' }
-        await liftAction(deed, action)
+        const execution: Execution = {
+          context,
+          transaction,
+          at,
+          by: 'nobody',
+          action,
+          origin: context.desk.origin ?? '',
+        }
+        await liftAction(execution, action)
         await closeAction(transaction, {
           actionId: action.actionId,
           state: 'expired',
@@ -27,7 +34,7 @@ export async function endActions(context: DeskContext): Promise<number> {
           at,
           checker: null,
         })
-        record(deed, action, 'actionExpired')
+        record(execution, action, 'actionExpired')
       }
       return ok(actions.length)
     })

@@ -8,7 +8,7 @@ import { type DatabaseTransaction, inTransaction } from '../../../db/transaction
 import type { Refusal } from '../../../refusal.ts'
 import { canonicalJson } from '../../audit/door.ts'
 import type { RelyingParty } from '../sign-in/passkeys.ts'
-import { type GivenProof, poseDeed, standsStill, verifyDeed } from '../sign-in/proof.ts'
+import { type GivenProof, poseProof, standsStill, verifyProof } from '../sign-in/proof.ts'
 import type { StaffAuthority } from '../session/read-staff-authority.ts'
 import { shareStaff } from '../staff-member/store.ts'
 import { recordStaffAudit } from '../trail/record-staff-audit.ts'
@@ -30,12 +30,12 @@ export async function poseAction(
   party: RelyingParty,
   staff: StaffAuthority,
   wanted: Wanted,
-): Promise<Result<Awaited<ReturnType<typeof poseDeed>>, Refusal>> {
+): Promise<Result<Awaited<ReturnType<typeof poseProof>>, Refusal>> {
   const drafted = await inTransaction(context.database, (transaction) => draft(context, transaction, staff, wanted))
   await keepHits(context, drafted, kindOf(wanted.action.kind) as ActionKind<StaffActionKind>, wanted.action.payload)
   if (!drafted.ok) return drafted
   const bound = drafted.value.digest.toString('hex')
-  return ok(await poseDeed(context, party, { staff, purpose: 'action', bound }))
+  return ok(await poseProof(context, party, { staff, purpose: 'action', bound }))
 }
 
 /**
@@ -48,7 +48,7 @@ export async function makeAction(
   staff: StaffAuthority,
   { proof, ...wanted }: Wanted & { readonly proof: GivenProof },
 ): Promise<Result<string, Refusal>> {
-  const proved = await verifyDeed(context, party, { staff, purpose: 'action', proof })
+  const proved = await verifyProof(context, party, { staff, purpose: 'action', proof })
   if (!proved.ok) return proved
   const made = await inTransaction<string, Refusal>(context.database, async (transaction) => {
     const drafted = await draft(context, transaction, staff, wanted)
@@ -64,8 +64,9 @@ export async function makeAction(
     recordStaffAudit(transaction, { by, event: 'actionMade', subjectId: action.actionId, facts, at })
     const { kind, payload } = wanted.action
     const own = kindOf(kind) as ActionKind<StaffActionKind>
-    const deed = { context, transaction, at, by, action, origin: party.origin }
-    const done = action.effectiveAt === null ? await own.made?.(deed, payload) : await own.execute(deed, payload)
+    const execution = { context, transaction, at, by, action, origin: party.origin }
+    const done =
+      action.effectiveAt === null ? await own.made?.(execution, payload) : await own.execute(execution, payload)
     return done?.ok === false ? done : ok(action.actionId)
   })
   if (made.ok) context.wakeOutbox()

@@ -3,7 +3,7 @@ import type { DeskContext } from '../../../desk-context.ts'
 import { inTransaction } from '../../../db/transaction.ts'
 import type { Refusal } from '../../../refusal.ts'
 import type { StaffAuthority } from '../session/read-staff-authority.ts'
-import type { Deed } from '../action/action-kind.ts'
+import type { Execution } from '../action/action-kind.ts'
 import { liftAction, record } from './decide-action.ts'
 import { isRelated } from '../case/related-companies.ts'
 import { closeAction, lockAction } from '../action/store.ts'
@@ -23,9 +23,9 @@ export const withdrawAction = (
     if (action.companyId !== null && (await isRelated(transaction, action.companyId, inn)))
       return refused({ code: 'relatedToCompany' })
     const at = new Date(context.clock.now())
-    const deed: Deed = { context, transaction, at, by: { staffId, sessionId }, action, origin }
-    await liftAction(deed, action)
+    const execution: Execution = { context, transaction, at, by: { staffId, sessionId }, action, origin }
+    await liftAction(execution, action)
     await closeAction(transaction, { actionId, state: 'withdrawn', effectiveAt: null, at, checker: null })
-    record(deed, action, 'actionWithdrawn')
+    record(execution, action, 'actionWithdrawn')
     return ok(undefined)
   })

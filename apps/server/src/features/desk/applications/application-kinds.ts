@@ -4,7 +4,7 @@ import { ok, refused, type Result } from '@dilo/domain/result.ts'
 import type { DatabaseTransaction, Reader } from '../../../db/transaction.ts'
 import type { Refusal } from '../../../refusal.ts'
 import { decideApplication, lockApplication } from '../../accounts/door.ts'
-import type { ActionKind, ChangedFact, Deed } from '../action/action-kind.ts'
+import type { ActionKind, ChangedFact, Execution } from '../action/action-kind.ts'
 import { applicationSubject, findApplication } from './store.ts'
 
 type Payload = ActionPayload<'applicationAcceptance'>
@@ -27,7 +27,7 @@ const ofApplication = {
     return locked === null ? null : String(locked.version)
   },
   /** The maker has seen this very version, and it waits for the bank. */
-  async allows({ transaction }: Pick<Deed, 'transaction'>, payload: Payload): Promise<Result<undefined, Refusal>> {
+  async allows({ transaction }: Pick<Execution, 'transaction'>, payload: Payload): Promise<Result<undefined, Refusal>> {
     const locked = await lock(transaction, payload)
     const isAsSeen = locked !== null && locked.version === payload.version && step(locked.state, 'ACCEPT').ok
     return isAsSeen ? ok(undefined) : refused({ code: 'baseMoved' })
@@ -35,7 +35,7 @@ const ofApplication = {
 }
 
 async function answer(
-  { context, transaction }: Deed,
+  { context, transaction }: Execution,
   { companyId, applicationId, version }: Payload,
   word: OpeningWord,
 ): Promise<Result<undefined, Refusal>> {
@@ -56,14 +56,14 @@ async function facts(reader: Reader, payload: Payload, after: string): Promise<C
 /** The account is opened. */
 export const applicationAcceptance: ActionKind<'applicationAcceptance'> = {
   ...ofApplication,
-  execute: (deed, payload) => answer(deed, payload, { decision: 'ACCEPT' }),
+  execute: (execution, payload) => answer(execution, payload, { decision: 'ACCEPT' }),
   describe: (reader, payload) => facts(reader, payload, 'opened'),
 }
 
 /** The bank refuses to open the account for the given purpose; the client gets the reason. */
 export const applicationRejection: ActionKind<'applicationRejection'> = {
   ...ofApplication,
-  execute: (deed, { because, ...payload }) => answer(deed, payload, { decision: 'REJECT', reason: because }),
+  execute: (execution, { because, ...payload }) => answer(execution, payload, { decision: 'REJECT', reason: because }),
   describe: async (reader, payload) => [
     ...(await facts(reader, payload, 'refused')),
     { fact: 'because', before: null, after: payload.because },
@@ -73,7 +73,7 @@ export const applicationRejection: ActionKind<'applicationRejection'> = {
 /** The client is asked to write more. */
 export const applicationReturn: ActionKind<'applicationReturn'> = {
   ...ofApplication,
-  execute: (deed, { because, ...payload }) => answer(deed, payload, { decision: 'RETURN', reason: because }),
+  execute: (execution, { because, ...payload }) => answer(execution, payload, { decision: 'RETURN', reason: because }),
   describe: async (reader, payload) => [
     ...(await facts(reader, payload, 'returned')),
     { fact: 'because', before: null, after: payload.because },

@@ -47,11 +47,11 @@ export const readBeside = (
       risk: await findRisk(transaction, companyId),
       blocks: (await blocksOf(transaction, { companyId })).filter(({ stands }) => stands).length,
       waiting: await readCasesOf(transaction, staff, { companyId, now }),
-      ...(await toldOf(transaction, staff, companyId)),
+      ...(await requestsOf(transaction, staff, companyId)),
     })
   })
 
-async function toldOf(
+async function requestsOf(
   transaction: DatabaseTransaction,
   { staffId, roles }: StaffAuthority,
   companyId: string,

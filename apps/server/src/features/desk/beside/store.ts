@@ -76,6 +76,6 @@ export async function findTimeline(
         from client_account where company_id = ${companyId} order by opened_at desc limit ${limit})
       union all
       (select 'registered', created_at, null, null, null from company_view as company where company_id = ${companyId})
-    ) as told order by at desc limit ${limit}`.execute(reader)
+    ) as listed order by at desc limit ${limit}`.execute(reader)
   return rows
 }

@@ -2,7 +2,7 @@ import type { ActionPayload } from '@dilo/contract/desk/action-payloads.ts'
 import { ok, refused } from '@dilo/domain/result.ts'
 import type { BlockSubject } from '@dilo/domain/rules/block.ts'
 import { liftBlock, placeBlock, standingBlocks } from '../../companies/door.ts'
-import type { ActionKind, Deed } from '../action/action-kind.ts'
+import type { ActionKind, Execution } from '../action/action-kind.ts'
 import { factsOfBlock } from './facts-of-block.ts'
 import { findBlock, isOfCompany } from './store.ts'
 
@@ -20,7 +20,7 @@ const subjectOf = ({ companyId, blocked }: Placing): BlockSubject => {
   }
 }
 
-const idOf = ({ by }: Deed): string => (by === 'nobody' ? 'банк' : by.staffId)
+const idOf = ({ by }: Execution): string => (by === 'nobody' ? 'банк' : by.staffId)
 
 /**
  * A block holds from the moment of its action, to its end. One that nobody confirms is lifted with the action. It has the
@@ -48,21 +48,24 @@ export const blockPlacing: ActionKind<'blockPlacing'> = {
       ? refused({ code: 'invalidRequest', fields: { 'action.payload.until': 'Invalid value' } })
       : ok(undefined)
   },
-  async execute(deed, payload) {
-    const { context, transaction, action } = deed
+  async execute(execution, payload) {
+    const { context, transaction, action } = execution
     const placed = await placeBlock(context, transaction, {
       blockId: action.actionId,
       subject: subjectOf(payload),
       reason: action.reason,
       publicReason: payload.because,
-      placedBy: idOf(deed),
+      placedBy: idOf(execution),
       until: payload.until === null ? null : new Date(payload.until),
     })
     return placed.ok ? placed : refused({ code: 'baseMoved' })
   },
-  async lift(deed) {
+  async lift(execution) {
     // One that two people have lifted meanwhile, or that is over, stays so.
-    await liftBlock(deed.context, deed.transaction, { blockId: deed.action.actionId, liftedBy: idOf(deed) })
+    await liftBlock(execution.context, execution.transaction, {
+      blockId: execution.action.actionId,
+      liftedBy: idOf(execution),
+    })
   },
   describe: (reader, payload) =>
     factsOfBlock(reader, payload.companyId, {
@@ -82,8 +85,8 @@ export const blockLifting: ActionKind<'blockLifting'> = {
     const block = await findBlock(transaction, { companyId, blockId })
     return block?.stands === true ? 'stands' : null
   },
-  async execute(deed, { blockId }) {
-    const lifted = await liftBlock(deed.context, deed.transaction, { blockId, liftedBy: idOf(deed) })
+  async execute(execution, { blockId }) {
+    const lifted = await liftBlock(execution.context, execution.transaction, { blockId, liftedBy: idOf(execution) })
     return lifted.ok ? ok(undefined) : refused({ code: 'baseMoved' })
   },
   async describe(reader, { companyId, blockId }) {

@@ -46,12 +46,12 @@ test('its holder and the heads are notified, the trail of the company has it, an
   await asOwner(desk.bank, 'delete from outbox', [])
   await asOwner(desk.bank, "update card set processor_token = 'tok-desk' where card_id = $1", [cardId])
   await makeAction(officer, locking('law'))
-  const told = await asOwner(desk.bank, 'select kind, lock_kind, by_person_id, person_id from card_notice', [])
-  expect(told.map(({ kind, lock_kind: lock, by_person_id: by }) => [kind, lock, by])).toEqual([
+  const notices = await asOwner(desk.bank, 'select kind, lock_kind, by_person_id, person_id from card_notice', [])
+  expect(notices.map(({ kind, lock_kind: lock, by_person_id: by }) => [kind, lock, by])).toEqual([
     ['locked', 'bank', null],
     ['locked', 'bank', null],
   ])
-  expect(new Set(told.map(({ person_id: person }) => person))).toEqual(new Set([await personOf(desk.bank, OLENA), await personOf(desk.bank, BOHDAN)]))
+  expect(new Set(notices.map(({ person_id: person }) => person))).toEqual(new Set([await personOf(desk.bank, OLENA), await personOf(desk.bank, BOHDAN)]))
   const [entry] = await asOwner(desk.bank, 'select event, person_id from audit_entry where company_id = $1 order by sequence desc limit 1', [companyId])
   expect(entry).toEqual({ event: 'cardLocked', person_id: null })
   const tasks = (await asOwner(desk.bank, 'select task from outbox', [])).map(({ task }) => task)

@@ -13,7 +13,7 @@ const takings: Partial<Readonly<Record<WaitingKind, (place: DeskCase) => RawBuil
   held: ({ companyId, caseId }) =>
     sql`select taken_by, taken_until from staff_held_payment where company_id = ${companyId} and payment_id::text = ${caseId}`,
   questionnaire: ({ companyId, caseId }) => sql`
-    select work.taken_by, told.taken_until from questionnaire as told join questionnaire_assessment as work using (company_id, version)
+    select work.taken_by, submitted.taken_until from questionnaire as submitted join questionnaire_assessment as work using (company_id, version)
       where company_id = ${companyId} and version::text = ${caseId}`,
 }
 
@@ -75,9 +75,9 @@ const takes: Partial<Readonly<Record<WaitingKind, (place: DeskCase, taking: Taki
     where ${isFree('staff_held_payment', taking)}`,
   // Taking is a step of the questionnaire: the officer who has it hands it over for the time that is left.
   questionnaire: ({ companyId, caseId }, { by, to, now }) => sql`
-    update questionnaire_assessment as work set taken_by = ${to} from questionnaire as told
+    update questionnaire_assessment as work set taken_by = ${to} from questionnaire as submitted
     where work.company_id = ${companyId} and work.version::text = ${caseId} and work.taken_by = ${by}
-      and told.company_id = work.company_id and told.version = work.version and told.taken_until > ${now}::timestamptz`,
+      and submitted.company_id = work.company_id and submitted.version = work.version and submitted.taken_until > ${now}::timestamptz`,
 }
 
 /** Gives a case to an officer: to the caller, or to a colleague. @returns false while another person has it */

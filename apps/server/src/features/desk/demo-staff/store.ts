@@ -101,15 +101,15 @@ export async function findWaitingQuestionnaires(
   reach: 'demos' | 'everybody',
 ): Promise<readonly WaitingQuestionnaire[]> {
   const { rows } = await sql<WaitingQuestionnaire>`
-    select told.company_id as "companyId", told.version, revision, encode(digest, 'hex') as digest, submitted_text as text
-    from questionnaire as told join company_view as company using (company_id) left join questionnaire_assessment as work using (company_id, version)
-    where told.submitted_at <= ${before}::timestamptz
-      and (told.state = 'loaded' or told.state in ('tmp_seen', 'on_validation') and work.taken_by = ${officer}::uuid)
+    select submitted.company_id as "companyId", submitted.version, revision, encode(digest, 'hex') as digest, submitted_text as text
+    from questionnaire as submitted join company_view as company using (company_id) left join questionnaire_assessment as work using (company_id, version)
+    where submitted.submitted_at <= ${before}::timestamptz
+      and (submitted.state = 'loaded' or submitted.state in ('tmp_seen', 'on_validation') and work.taken_by = ${officer}::uuid)
       and ${reach === 'demos' ? sql`demo_tenant_id is not null` : sql`true`}
-      and not exists (select from watch_hit as hit where hit.company_id = told.company_id and gone_at is null and outcome is distinct from 'otherPerson'
+      and not exists (select from watch_hit as hit where hit.company_id = submitted.company_id and gone_at is null and outcome is distinct from 'otherPerson'
         and subject not like ${`${RECIPIENT}%`})
-      and not exists (select from staff_action where state = 'open' and subject = told.company_id || ' questionnaire ' || told.version)
-    order by told.submitted_at limit ${limit}`.execute(reader)
+      and not exists (select from staff_action where state = 'open' and subject = submitted.company_id || ' questionnaire ' || submitted.version)
+    order by submitted.submitted_at limit ${limit}`.execute(reader)
   return rows
 }
 
@@ -122,13 +122,13 @@ export async function findWaitingPapers(
   reach: 'demos' | 'everybody',
 ): Promise<readonly WaitingPaper[]> {
   const { rows } = await sql<WaitingPaper>`
-    select told.company_id as "companyId", told.version, revision, encode(digest, 'hex') as digest, told.state = 'tmp_printed' as "isPrinted"
-    from questionnaire as told join company_view as company using (company_id)
-    where (told.state = 'tmp_printed' or told.state = 'correct' and ${isOnPaper})
+    select submitted.company_id as "companyId", submitted.version, revision, encode(digest, 'hex') as digest, submitted.state = 'tmp_printed' as "isPrinted"
+    from questionnaire as submitted join company_view as company using (company_id)
+    where (submitted.state = 'tmp_printed' or submitted.state = 'correct' and ${isOnPaper})
       and ${reach === 'demos' ? sql`demo_tenant_id is not null` : sql`true`}
       and not exists (select from questionnaire_step as step
-        where step.company_id = told.company_id and step.version = told.version and step.at > ${before}::timestamptz)
-    order by told.submitted_at limit ${limit}`.execute(reader)
+        where step.company_id = submitted.company_id and step.version = submitted.version and step.at > ${before}::timestamptz)
+    order by submitted.submitted_at limit ${limit}`.execute(reader)
   return rows
 }
 
@@ -168,8 +168,8 @@ export async function findToOpenForPayments(
     select company.company_id as "companyId"
     from company_view as company
     where not sole_entrepreneur and demo_tenant_id is null and questionnaire_status in ('processed', 'card_empty')
-      and exists (select from questionnaire as told where told.company_id = company.company_id and told.state in ('processed', 'card_empty')
-        and told.submitted_at is not null and told.decided_at <= ${before}::timestamptz)
+      and exists (select from questionnaire as submitted where submitted.company_id = company.company_id and submitted.state in ('processed', 'card_empty')
+        and submitted.submitted_at is not null and submitted.decided_at <= ${before}::timestamptz)
       and exists (select from client_account as own where own.company_id = company.company_id and own.status = 'OPEN')
       and not exists (select from pilot_company where pilot_company.company_id = company.company_id)
       and not exists (select from staff_action where staff_action.company_id = company.company_id and kind in ('paymentsOpening', 'paymentsClosing'))

@@ -150,8 +150,8 @@ function actionOn(application: ActionPayload<'applicationAcceptance'>, word: Ope
 
 /** TAKE, CHECK, PASS and APPROVE, RETURN or REJECT: as the desk's people do. */
 function assessment(context: DeskContext, { text, ...seen }: WaitingQuestionnaire): Task | null {
-  const told = readText(text)
-  const word = wordOnQuestionnaire(told.answers.purpose?.explanation ?? '')
+  const submitted = readText(text)
+  const word = wordOnQuestionnaire(submitted.answers.purpose?.explanation ?? '')
   if (word === null) return null
   const officer = officerOf(context)
   return async () => {
@@ -159,7 +159,7 @@ function assessment(context: DeskContext, { text, ...seen }: WaitingQuestionnair
     await takeQuestionnaire(context, officer, seen)
     const checked = await checkQuestionnaire(context, officer, seen)
     if (!checked.ok) return checked
-    return makeAndApprove(context, actionOnQuestionnaire(seen, word, isExposed(told)))
+    return makeAndApprove(context, actionOnQuestionnaire(seen, word, isExposed(submitted)))
   }
 }
 

@@ -59,7 +59,7 @@ const recipientFacts = ({ creditorName, creditorCode, creditorIban }: HeldRow): 
   { fact: 'iban', before: creditorIban, after: null },
 ]
 
-const told = (because: string): ChangedFact => ({ fact: 'because', before: null, after: because })
+const becauseFact = (because: string): ChangedFact => ({ fact: 'because', before: null, after: because })
 
 /** The payment waits no longer. */
 export const heldRelease: ActionKind<'heldRelease'> = {
@@ -68,7 +68,7 @@ export const heldRelease: ActionKind<'heldRelease'> = {
     await releaseHeldPayment(context, transaction, place, because)
     return ok(undefined)
   },
-  describe: async (reader, { because, ...place }) => [...(await facts(reader, place)), told(because)],
+  describe: async (reader, { because, ...place }) => [...(await facts(reader, place)), becauseFact(because)],
 }
 
 /** The payment goes back to its client, with its money. */
@@ -78,7 +78,7 @@ export const heldReturn: ActionKind<'heldReturn'> = {
     await returnHeldPayment(context, transaction, place, because)
     return ok(undefined)
   },
-  describe: async (reader, { because, ...place }) => [...(await facts(reader, place)), told(because)],
+  describe: async (reader, { because, ...place }) => [...(await facts(reader, place)), becauseFact(because)],
 }
 
 /** A transfer that clearing leaves in doubt counts as paid, or comes back to the payer. */
@@ -92,7 +92,7 @@ export const transferVerdict: ActionKind<'transferVerdict'> = {
   describe: async (reader, { verdict, because, ...place }) => [
     ...(await facts(reader, place)),
     { fact: 'verdict', before: null, after: verdict },
-    ...(verdict === 'returnToPayer' ? [told(because)] : []),
+    ...(verdict === 'returnToPayer' ? [becauseFact(because)] : []),
   ],
 }
 

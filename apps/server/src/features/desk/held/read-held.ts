@@ -91,7 +91,7 @@ async function holdOf(
   const exceptions = await findOpenExceptions(transaction, of)
   const since = exceptions[0]?.since ?? answers[0]?.received_at ?? waitSince ?? now
   if (transfer === null || exceptions.length === 0) return { hold: null, since }
-  const told = answers.map(({ received_at, event, amount, reason, meaning }) => ({
+  const shownAnswers = answers.map(({ received_at, event, amount, reason, meaning }) => ({
     at: received_at.toISOString(),
     event,
     amount: row.isSalaryRow ? null : String(amount),
@@ -99,7 +99,12 @@ async function holdOf(
     isContradiction: meaning === 'contradiction',
   }))
   return {
-    hold: { by: 'clearing', state: transfer, exceptions: exceptions.map(({ because }) => because), answers: told },
+    hold: {
+      by: 'clearing',
+      state: transfer,
+      exceptions: exceptions.map(({ because }) => because),
+      answers: shownAnswers,
+    },
     since,
   }
 }

@@ -8,7 +8,7 @@ import type { Refusal } from '../../../refusal.ts'
 import { canonicalJson } from '../../audit/door.ts'
 import { placeBlock } from '../../companies/door.ts'
 import { findHit, type HitPlace, lockHit, RECIPIENT, storeHitOutcome } from '../../watch-lists/door.ts'
-import type { ActionKind, ChangedFact, Deed } from '../action/action-kind.ts'
+import type { ActionKind, ChangedFact, Execution } from '../action/action-kind.ts'
 import { companyFact } from '../action/facts-of-company.ts'
 import { findOpenAccounts } from './store.ts'
 
@@ -62,12 +62,12 @@ export const hitConfirmation: ActionKind<'hitConfirmation'> = {
       ? ok(undefined)
       : refused({ code: 'invalidRequest', fields: { 'action.payload.block': 'Invalid value' } })
   },
-  async execute(deed, { block, ...place }) {
-    const { transaction, at, action } = deed
+  async execute(execution, { block, ...place }) {
+    const { transaction, at, action } = execution
     const hit = await lockHit(transaction, place)
     if (hit === undefined) return refused({ code: 'baseMoved' })
     await storeHitOutcome(transaction, place, { outcome: 'samePerson', at, actionId: action.actionId })
-    return placeBlocks(deed, await subjectsOf(transaction, { block, ...place }, hit.person_id))
+    return placeBlocks(execution, await subjectsOf(transaction, { block, ...place }, hit.person_id))
   },
   describe: async (reader, payload) => [
     ...(await facts(reader, payload)),
@@ -88,7 +88,7 @@ async function subjectsOf(
 }
 
 async function placeBlocks(
-  { context, transaction, by, action }: Deed,
+  { context, transaction, by, action }: Execution,
   subjects: readonly BlockSubject[],
 ): Promise<Result<undefined, Refusal>> {
   for (const [place, subject] of subjects.entries()) {

@@ -96,11 +96,11 @@ describe('a hit on a list', () => {
     const hitId = await named()
     await decide(compliance, await madeAction(officer, confirmation(hitId)))
     expect(await blocks()).toEqual([{ what: 'relation', public_reason: 'bankChecks' }])
-    const told = JSON.stringify([
+    const shown = JSON.stringify([
       (await owner.query('select payload from outbox')).rows,
       (await owner.query('select event, facts from audit_entry where company_id = $1', [companyId])).rows,
     ])
-    for (const secret of ['sanction', 'анкц', 'писк', 's1', 'Koval']) expect(told).not.toContain(secret)
+    for (const secret of ['sanction', 'анкц', 'писк', 's1', 'Koval']) expect(shown).not.toContain(secret)
   })
 
   test('that is the same company blocks all its accounts', async () => {

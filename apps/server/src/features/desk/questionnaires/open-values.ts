@@ -10,7 +10,7 @@ import type { StaffAuthority } from '../session/read-staff-authority.ts'
 import { recordStaffAudit } from '../trail/record-staff-audit.ts'
 import { compareSections } from './read-questionnaire.ts'
 import { findVersion, findVersionBefore, type VersionPlace } from './store.ts'
-import { readText, sectionsTold } from './submitted-answers.ts'
+import { readText, submittedSections } from './submitted-answers.ts'
 
 type Opened = DeskAnswer<'POST /api/desk/questionnaires/{companyId}/{version}/opening'>
 type Wanted = DeskBody<'POST /api/desk/questionnaires/{companyId}/{version}/opening'>
@@ -28,12 +28,12 @@ export const openValues = (
     const row = await findVersion(transaction, place)
     if (row === undefined || row.submitted_text === null) return refused<Refusal>({ code: 'notFound' })
     const order = row.sole_entrepreneur ? sectionsOf.entrepreneur : sectionsOf.company
-    const wanted = sectionsTold(readText(row.submitted_text), order).find(
+    const wanted = submittedSections(readText(row.submitted_text), order).find(
       (one) => one.section === section && one.personId === personId,
     )
     if (wanted === undefined) return refused<Refusal>({ code: 'notFound' })
     const before = await findVersionBefore(transaction, place)
-    const earlier = before?.submitted_text ? sectionsTold(readText(before.submitted_text), order) : []
+    const earlier = before?.submitted_text ? submittedSections(readText(before.submitted_text), order) : []
     recordStaffAudit(transaction, {
       by: { staffId: staff.staffId, sessionId: staff.sessionId },
       event: 'valuesOpened',

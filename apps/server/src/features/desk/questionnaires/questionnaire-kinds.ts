@@ -14,7 +14,7 @@ import {
   stepQuestionnaire,
 } from '../../questionnaires/door.ts'
 import { countStanding } from '../../watch-lists/door.ts'
-import type { ActionKind, ChangedFact, Deed } from '../action/action-kind.ts'
+import type { ActionKind, ChangedFact, Execution } from '../action/action-kind.ts'
 import { companyFact } from '../action/facts-of-company.ts'
 import { findOpenAction } from '../registrations/store.ts'
 import { findWork, storeWork, versionSubject } from './store.ts'
@@ -23,7 +23,7 @@ import { isInHandOf } from './work-on-questionnaire.ts'
 
 type Payload = ActionPayload<'questionnairePrinting'>
 
-type Making = Pick<Deed, 'transaction' | 'at'> & { readonly staffId: string }
+type Making = Pick<Execution, 'transaction' | 'at'> & { readonly staffId: string }
 
 const versionOf = ({ row: { revision, digest } }: LockedQuestionnaire): string =>
   `${revision} ${digest?.toString('hex') ?? ''}`
@@ -71,8 +71,8 @@ async function requireAssessed(
 ): Promise<Result<undefined, Refusal>> {
   const work = await findWork(transaction, { companyId, version })
   if (digest === null || !work?.checked_digest?.equals(digest)) return refused({ code: 'questionnaireNotChecked' })
-  const told = await readSubmitted(transaction, { companyId, version })
-  const exposed = told !== null && isExposed(told)
+  const submitted = await readSubmitted(transaction, { companyId, version })
+  const exposed = submitted !== null && isExposed(submitted)
   const standingHits = await countStanding(transaction, { companyId })
   const objection = objectionTo(risk, { exposed, standingHits })
   return objection === null ? ok(undefined) : refused({ code: objection })
@@ -82,7 +82,7 @@ type Event = Parameters<typeof stepQuestionnaire>[3]
 
 /** Takes the step, or says that the version has moved on. */
 async function takeStep(
-  { context, transaction }: Pick<Deed, 'context' | 'transaction'>,
+  { context, transaction }: Pick<Execution, 'context' | 'transaction'>,
   payload: Payload,
   event: Event,
 ): Promise<Result<undefined, Refusal>> {
@@ -93,11 +93,11 @@ async function takeStep(
 }
 
 async function facts(reader: Reader, payload: Payload): Promise<ChangedFact[]> {
-  const told = await readSubmitted(reader, payload)
+  const submitted = await readSubmitted(reader, payload)
   return [
     ...(await companyFact(reader, payload.companyId)),
     { fact: 'questionnaire', before: String(payload.version), after: null },
-    ...(told === null ? [] : [{ fact: 'exposed' as const, before: String(isExposed(told)), after: null }]),
+    ...(submitted === null ? [] : [{ fact: 'exposed' as const, before: String(isExposed(submitted)), after: null }]),
   ]
 }
 
@@ -105,28 +105,28 @@ async function facts(reader: Reader, payload: Payload): Promise<ChangedFact[]> {
 export const questionnaireApproval: ActionKind<'questionnaireApproval'> = {
   ...ofVersion,
   entering: async (_, { companyId }) => ({ who: 'client', companyId }),
-  async allows(deed, payload) {
-    const inHand = await requireInHand(deed, payload)
-    return inHand.ok ? requireAssessed(deed.transaction, payload, inHand.value) : inHand
+  async allows(execution, payload) {
+    const inHand = await requireInHand(execution, payload)
+    return inHand.ok ? requireAssessed(execution.transaction, payload, inHand.value) : inHand
   },
-  async made(deed, payload) {
-    const { transaction, at } = deed
+  async made(execution, payload) {
+    const { transaction, at } = execution
     const locked = await lockAsSeen(transaction, payload)
     if (!locked.ok) return locked
-    if (deed.by !== 'nobody')
-      await storeWork(transaction, payload, { risk: payload.risk, assessed_at: at, assessed_by: deed.by.staffId })
+    if (execution.by !== 'nobody')
+      await storeWork(transaction, payload, { risk: payload.risk, assessed_at: at, assessed_by: execution.by.staffId })
     // One that compliance did not approve stays passed: another action about it takes no step again.
     if (locked.value.row.state === 'questionnaire_valid') return ok(undefined)
-    return takeStep(deed, payload, { event: 'PASS', by: 'officer', at })
+    return takeStep(execution, payload, { event: 'PASS', by: 'officer', at })
   },
-  async execute(deed, payload) {
-    const { transaction, at } = deed
+  async execute(execution, payload) {
+    const { transaction, at } = execution
     const locked = await lockAsSeen(transaction, payload)
     if (!locked.ok) return locked
     const assessed = await requireAssessed(transaction, payload, locked.value)
     if (!assessed.ok) return assessed
     const until = goodUntil(businessDateAt(at.getTime()), payload.risk)
-    return takeStep(deed, payload, { event: 'APPROVE', by: 'officers', at, goodUntil: until })
+    return takeStep(execution, payload, { event: 'APPROVE', by: 'officers', at, goodUntil: until })
   },
   describe: async (reader, payload) => [
     ...(await facts(reader, payload)),
@@ -138,22 +138,22 @@ export const questionnaireApproval: ActionKind<'questionnaireApproval'> = {
 /** REJECT: the client reads the reason, and may correct it and submit it again. */
 export const questionnaireRejection: ActionKind<'questionnaireRejection'> = {
   ...ofVersion,
-  async allows(deed, payload) {
-    const inHand = await requireInHand(deed, payload)
+  async allows(execution, payload) {
+    const inHand = await requireInHand(execution, payload)
     return inHand.ok ? ok(undefined) : inHand
   },
-  async execute(deed, payload) {
-    const { transaction, at } = deed
+  async execute(execution, payload) {
+    const { transaction, at } = execution
     const locked = await lockAsSeen(transaction, payload)
     if (!locked.ok) return locked
     // The officer's half an hour has passed since: it was given back, and is in hand for this decision again.
     if (locked.value.row.state === 'loaded') {
-      const taken = await takeStep(deed, payload, { event: 'TAKE', by: 'officer', at })
-      const checked = taken.ok ? await takeStep(deed, payload, { event: 'CHECK', by: 'job', at }) : taken
+      const taken = await takeStep(execution, payload, { event: 'TAKE', by: 'officer', at })
+      const checked = taken.ok ? await takeStep(execution, payload, { event: 'CHECK', by: 'job', at }) : taken
       if (!checked.ok) return checked
     }
     const returned = { sections: {}, words: payload.words }
-    return takeStep(deed, payload, { event: 'REJECT', by: 'officers', at, returned })
+    return takeStep(execution, payload, { event: 'REJECT', by: 'officers', at, returned })
   },
   describe: async (reader, payload) => [
     ...(await facts(reader, payload)),
@@ -165,15 +165,15 @@ export const questionnaireRejection: ActionKind<'questionnaireRejection'> = {
 /** RETURN: fields with reasons, and a sentence that the client reads. */
 export const questionnaireReturn: ActionKind<'questionnaireReturn'> = {
   ...ofVersion,
-  async allows(deed, payload) {
-    const inHand = await requireInHand(deed, payload)
+  async allows(execution, payload) {
+    const inHand = await requireInHand(execution, payload)
     return inHand.ok ? ok(undefined) : inHand
   },
-  execute: (deed, payload) =>
-    takeStep(deed, payload, {
+  execute: (execution, payload) =>
+    takeStep(execution, payload, {
       event: 'RETURN',
       by: 'officer',
-      at: deed.at,
+      at: execution.at,
       returned: { sections: payload.sections, words: payload.words.trim() === '' ? null : payload.words },
     }),
   describe: async (reader, payload) => [
@@ -193,27 +193,27 @@ const ofPaper = {
   async allows({ transaction }: Making, payload: Payload): Promise<Result<undefined, Refusal>> {
     const locked = await lockAsSeen(transaction, payload)
     if (!locked.ok) return locked
-    const told = await readSubmitted(transaction, payload)
-    return told !== null && asksForPaper(told) ? ok(undefined) : refused({ code: 'baseMoved' })
+    const submitted = await readSubmitted(transaction, payload)
+    return submitted !== null && asksForPaper(submitted) ? ok(undefined) : refused({ code: 'baseMoved' })
   },
 }
 
 /** PRINT: the contract goes out on paper. */
 export const questionnairePrinting: ActionKind<'questionnairePrinting'> = {
   ...ofPaper,
-  execute: (deed, payload) => takeStep(deed, payload, { event: 'PRINT', by: 'officer', at: deed.at }),
+  execute: (execution, payload) => takeStep(execution, payload, { event: 'PRINT', by: 'officer', at: execution.at }),
   describe: facts,
 }
 
 /** DELIVER: the contract has come back signed, and a client without an account gets its first one. */
 export const questionnaireDelivery: ActionKind<'questionnaireDelivery'> = {
   ...ofPaper,
-  async execute(deed, payload) {
-    const taken = await takeStep(deed, payload, { event: 'DELIVER', by: 'officer', at: deed.at })
+  async execute(execution, payload) {
+    const taken = await takeStep(execution, payload, { event: 'DELIVER', by: 'officer', at: execution.at })
     if (!taken.ok) return taken
-    const locked = await lockAsSeen(deed.transaction, payload)
+    const locked = await lockAsSeen(execution.transaction, payload)
     if (!locked.ok) return locked
-    await openFirstAccount(deed.context, deed.transaction, locked.value, deed.at)
+    await openFirstAccount(execution.context, execution.transaction, locked.value, execution.at)
     return taken
   },
   describe: facts,

@@ -28,7 +28,7 @@ import {
   type VersionPlace,
   versionSubject,
 } from './store.ts'
-import { isExposed, readText, sectionsTold, type ToldSection } from './submitted-answers.ts'
+import { isExposed, readText, submittedSections, type SubmittedSection } from './submitted-answers.ts'
 
 export type ShownQuestionnaire = DeskAnswer<'GET /api/desk/questionnaires/{companyId}/{version}'>
 
@@ -49,7 +49,7 @@ export async function readQuestionnaire(
 ): Promise<Result<ShownQuestionnaire, Refusal>> {
   const row = await findVersion(transaction, place)
   if (row === undefined) return refused({ code: 'notFound' })
-  const told = row.submitted_text === null ? null : readText(row.submitted_text)
+  const submitted = row.submitted_text === null ? null : readText(row.submitted_text)
   const before = await findVersionBefore(transaction, place)
   const openAction = await findOpenAction(transaction, versionSubject(place))
   const steps = await findSteps(transaction, place)
@@ -78,14 +78,14 @@ export async function readQuestionnaire(
       status: row.questionnaire_status,
     },
     sections:
-      told === null
+      submitted === null
         ? []
-        : await shownSections(transaction, place, { row, told, before: before?.submitted_text ?? null }),
+        : await shownSections(transaction, place, { row, submitted, before: before?.submitted_text ?? null }),
     before: before?.version ?? null,
-    documents: told === null ? [] : await shownDocuments(transaction, place, told),
+    documents: submitted === null ? [] : await shownDocuments(transaction, place, submitted),
     checks: checksOf(row),
     hits,
-    isExposed: told !== null && isExposed(told),
+    isExposed: submitted !== null && isExposed(submitted),
     risk:
       row.risk === null || row.assessed_at === null
         ? null
@@ -98,7 +98,7 @@ export async function readQuestionnaire(
       isMine: takenBy?.isMe === true,
       isDecided: openAction !== null,
       isChecked: isChecked(row),
-      isOnPaper: told !== null && asksForPaper(told),
+      isOnPaper: submitted !== null && asksForPaper(submitted),
     }),
   })
 }
@@ -152,22 +152,22 @@ async function shownDocuments(
     .filter(({ sha256 }) => signed.has(sha256))
 }
 
-type Told = { readonly row: AtDesk; readonly told: SubmittedQuestionnaire; readonly before: string | null }
+type ShownVersion = { readonly row: AtDesk; readonly submitted: SubmittedQuestionnaire; readonly before: string | null }
 
 async function shownSections(
   transaction: DatabaseTransaction,
   place: VersionPlace,
-  { row, told, before }: Told,
+  { row, submitted, before }: ShownVersion,
 ): Promise<Sections> {
   const order = row.sole_entrepreneur ? sectionsOf.entrepreneur : sectionsOf.company
-  const earlier = before === null ? [] : sectionsTold(readText(before), order)
+  const earlier = before === null ? [] : submittedSections(readText(before), order)
   const sources = new Map((await findSources(transaction, place)).map((one) => [one.section, one.sources]))
   const names = await namesOfPeople(
     transaction,
-    told.people.map(({ id }) => id),
+    submitted.people.map(({ id }) => id),
   )
   const returned = row.returned?.sections ?? {}
-  return sectionsTold(told, order).map((one) => {
+  return submittedSections(submitted, order).map((one) => {
     const person = names.find(({ person_id }) => person_id === one.personId)
     const reasons = returned[one.personId === null ? one.section : `people.${one.personId}`] ?? {}
     return {
@@ -195,7 +195,7 @@ const maskedBefore = (value: string | null, before: string): string =>
   value !== null && value !== before && mask(value) === mask(before) ? mask('') : mask(before)
 
 /** A section beside the same one of the version before; without one nothing is new. */
-export function compareSections(one: ToldSection, earlier: readonly ToldSection[]) {
+export function compareSections(one: SubmittedSection, earlier: readonly SubmittedSection[]) {
   const before = earlier.find(({ section, personId }) => section === one.section && personId === one.personId)
   return compareAnswers(one.answers, before?.answers)
 }

@@ -11,31 +11,37 @@ export const versionSubject = ({ companyId, version }: VersionPlace): string => 
 /** A version with its company, what the client handed in, and the desk's own work on it. */
 export const findVersion = (reader: Reader, { companyId, version }: VersionPlace) =>
   reader
-    .selectFrom('questionnaire as told')
-    .innerJoin('company_view as company', 'company.company_id', 'told.company_id')
-    .leftJoin('person_view as person', 'person.person_id', 'told.submitted_by')
+    .selectFrom('questionnaire as submitted')
+    .innerJoin('company_view as company', 'company.company_id', 'submitted.company_id')
+    .leftJoin('person_view as person', 'person.person_id', 'submitted.submitted_by')
     .leftJoin('questionnaire_assessment as work', (join) =>
-      join.onRef('work.company_id', '=', 'told.company_id').onRef('work.version', '=', 'told.version'),
+      join.onRef('work.company_id', '=', 'submitted.company_id').onRef('work.version', '=', 'submitted.version'),
     )
     .leftJoin('staff as taker', 'taker.staff_id', 'work.taken_by')
     .leftJoin('staff as checker', 'checker.staff_id', 'work.checked_by')
     .leftJoin('staff as assessor', 'assessor.staff_id', 'work.assessed_by')
     .select([
-      'told.state',
-      'told.revision',
-      'told.begun_at',
-      'told.begun_because',
-      'told.submitted_text',
-      'told.digest',
+      'submitted.state',
+      'submitted.revision',
+      'submitted.begun_at',
+      'submitted.begun_because',
+      'submitted.submitted_text',
+      'submitted.digest',
     ])
-    .select(['told.submitted_at', 'told.method', 'told.taken_until', 'told.returned', 'told.good_until'])
+    .select([
+      'submitted.submitted_at',
+      'submitted.method',
+      'submitted.taken_until',
+      'submitted.returned',
+      'submitted.good_until',
+    ])
     .select(['company.short_name_uk', 'company.full_name_uk', 'company.client_code', 'company.sole_entrepreneur'])
     .select('company.questionnaire_status')
     .select(['person.last_name_uk', 'person.first_name_uk', 'person.middle_name_uk'])
     .select(['work.taken_by', 'work.checks', 'work.checked_digest', 'work.checked_at', 'work.risk', 'work.assessed_at'])
     .select(['taker.name as taker_name', 'checker.name as checker_name', 'assessor.name as assessor_name'])
-    .where('told.company_id', '=', companyId)
-    .where('told.version', '=', version)
+    .where('submitted.company_id', '=', companyId)
+    .where('submitted.version', '=', version)
     .executeTakeFirst()
 
 export type AtDesk = NonNullable<Awaited<ReturnType<typeof findVersion>>>

@@ -2,16 +2,20 @@ import type { Section } from '@dilo/domain/questionnaire/sections.ts'
 import type { SubmittedQuestionnaire } from '@dilo/domain/questionnaire/canonical-questionnaire.ts'
 
 /** A section as it was handed in; of the section `person`, whose it is. */
-export type ToldSection = { readonly section: Section; readonly personId: string | null; readonly answers: unknown }
+export type SubmittedSection = {
+  readonly section: Section
+  readonly personId: string | null
+  readonly answers: unknown
+}
 
 /** @param text canonical JSON, as it was signed */
 export const readText = (text: string): SubmittedQuestionnaire => JSON.parse(text) as SubmittedQuestionnaire
 
 /** The sections of a version in the order in which they are asked, and those of its people after them. */
-export function sectionsTold(
+export function submittedSections(
   { answers, people }: SubmittedQuestionnaire,
   order: readonly Section[],
-): readonly ToldSection[] {
+): readonly SubmittedSection[] {
   return [
     ...order
       .filter((section) => answers[section] !== undefined)

@@ -63,10 +63,10 @@ export const bankValueWithdrawal: ActionKind<'bankValueWithdrawal'> = {
     const mayGo = value !== null && value.withdrawnAt === null && isAhead(value.takesEffect.getTime(), at.getTime())
     return mayGo ? ok(undefined) : refused({ code: 'valueInForce' })
   },
-  async execute(deed, payload) {
-    const allowed = await bankValueWithdrawal.allows?.({ ...deed, staffId: '' }, payload)
+  async execute(execution, payload) {
+    const allowed = await bankValueWithdrawal.allows?.({ ...execution, staffId: '' }, payload)
     if (allowed?.ok === false) return allowed
-    const { transaction, at, action } = deed
+    const { transaction, at, action } = execution
     await withdrawValue(transaction, { valueId: payload.valueId, actionId: action.actionId, at })
     return ok(undefined)
   },

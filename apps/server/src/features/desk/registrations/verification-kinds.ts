@@ -6,7 +6,7 @@ import type { Refusal } from '../../../refusal.ts'
 import { canonicalJson } from '../../audit/door.ts'
 import { answerCase, findKindOfCase, lockCase } from '../../companies/door.ts'
 import type { Entering } from '../../watch-lists/door.ts'
-import type { ActionKind, ChangedFact, Deed } from '../action/action-kind.ts'
+import type { ActionKind, ChangedFact, Execution } from '../action/action-kind.ts'
 import { caseSubject } from './case-subject.ts'
 import { findFacts, findWork, lockTaken, type Place } from './store.ts'
 
@@ -31,7 +31,7 @@ const ofCase = {
 
 /** The maker has taken the case, the registers were asked and the person was called. @param word what the call must have said */
 async function requireWork(
-  { transaction, at, staffId }: Pick<Deed, 'transaction' | 'at'> & { readonly staffId: string },
+  { transaction, at, staffId }: Pick<Execution, 'transaction' | 'at'> & { readonly staffId: string },
   place: Place,
   isRight: (outcome: string) => boolean,
 ): Promise<Result<undefined, Refusal>> {
@@ -43,7 +43,7 @@ async function requireWork(
 }
 
 async function answer(
-  { context, transaction }: Deed,
+  { context, transaction }: Execution,
   place: Place,
   word: VerificationWord,
 ): Promise<Result<undefined, Refusal>> {
@@ -74,8 +74,8 @@ export const verificationApproval: ActionKind<'verificationApproval'> = {
     const waiting = await findKindOfCase(reader, place)
     return waiting === null ? null : enteringOf(waiting.kind, place)
   },
-  allows: (deed, payload) => requireWork(deed, payload, (outcome) => outcome === 'confirmed'),
-  execute: (deed, payload) => answer(deed, payload, { decision: 'CONFIRM' }),
+  allows: (execution, payload) => requireWork(execution, payload, (outcome) => outcome === 'confirmed'),
+  execute: (execution, payload) => answer(execution, payload, { decision: 'CONFIRM' }),
   describe: async (reader, payload) => [
     ...(await facts(reader, payload)),
     { fact: 'state', before: 'waiting', after: 'verified' },
@@ -85,8 +85,8 @@ export const verificationApproval: ActionKind<'verificationApproval'> = {
 /** REJECT: the client is not served, or the person does not act for the company. */
 export const verificationRefusal: ActionKind<'verificationRefusal'> = {
   ...ofCase,
-  allows: (deed, payload) => requireWork(deed, payload, () => true),
-  execute: (deed, { because, ...place }) => answer(deed, place, { decision: 'REFUSE', reason: because }),
+  allows: (execution, payload) => requireWork(execution, payload, () => true),
+  execute: (execution, { because, ...place }) => answer(execution, place, { decision: 'REFUSE', reason: because }),
   describe: async (reader, payload) => [
     ...(await facts(reader, payload)),
     { fact: 'state', before: 'waiting', after: 'refused' },

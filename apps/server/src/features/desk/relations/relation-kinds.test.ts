@@ -5,7 +5,7 @@ import { HALYNA, IHOR, ROMAN } from '../../../testing/demo-people.ts'
 import { companyOf, needSignatures, personOf } from '../../../testing/signatories.ts'
 import { decide, type DeskClient, madeAction, makeAction } from '../../../testing/test-desk.ts'
 import { demoInn } from '../../../testing/demo-inn.ts'
-import { subscribe, wishFor } from '../../../testing/statement-subscription.ts'
+import { subscribe, subscriptionFor } from '../../../testing/statement-subscription.ts'
 import { paymentTable, uploadedImport } from '../../../testing/upload-payment-file.ts'
 import { codeFor, created, mainAccount, paymentBody, paymentNow, sign } from '../../../testing/test-payment.ts'
 
@@ -78,7 +78,7 @@ describe('the bank', () => {
     const made = [
       await accountant.call('POST /api/payment-service/standing-orders', { headers, body: order }),
       await accountant.call('PUT /api/payment-service/signing-policy/change', { body: { rules } }),
-      await subscribe(desk.bank, accountant, ACCOUNTANT, wishFor(debtorAccountId, 'books@example.com')),
+      await subscribe(desk.bank, accountant, ACCOUNTANT, subscriptionFor(debtorAccountId, 'books@example.com')),
       await accountant.call('POST /api/operation-service/invitations', { headers, body: { ...guest, lang: 'uk', password: 'Dilo-demo-1' } }),
     ]
     expect(made.map(({ ok }) => ok)).toEqual([true, true, true, true])

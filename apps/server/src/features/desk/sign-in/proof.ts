@@ -26,7 +26,7 @@ export type Evidence =
     }
 
 /** Poses the challenge by which a person proves one operation. @param bound the digest of the operation */
-export async function poseDeed(
+export async function poseProof(
   context: DeskContext,
   party: RelyingParty,
   { staff, purpose, bound }: { staff: StaffAuthority; purpose: 'action' | 'decision'; bound: string },
@@ -43,7 +43,7 @@ export type Proved = { readonly bound: string; readonly evidence: Evidence }
  * for them where it stands open and their session came through it. Demo staff have no key and need none: the cases that
  * they may decide are invented (`refusalAbout`).
  */
-export async function verifyDeed(
+export async function verifyProof(
   context: DeskContext,
   party: RelyingParty,
   { staff, purpose, proof }: { staff: StaffAuthority; purpose: 'action' | 'decision'; proof: GivenProof },

@@ -194,13 +194,13 @@ describe('a passkey that is taken away in the middle of an operation', () => {
    * Takes the passkey away after the operation's challenge was answered and before its transaction reads its person.
    * @returns the answer to the operation
    */
-  async function removedDuring<Answer>(whose: Person | undefined, checker: Person | undefined, deed: () => Promise<Answer>): Promise<Answer> {
+  async function removedDuring<Answer>(whose: Person | undefined, checker: Person | undefined, remove: () => Promise<Answer>): Promise<Answer> {
     const actionId = await made(bohdan, removal(whose))
     await owner.query('begin')
     await owner.query('select from staff where staff_id = $1 for update', [some(whose).staffId])
     const removing = approve(checker, actionId)
     await untilWaitingForLock(owner)
-    const done = deed()
+    const done = remove()
     await untilWaitingForLock(owner, 2)
     await owner.query('commit')
     expect(await removing).toMatchObject({ ok: true, answer: { state: 'approved' } })

@@ -124,12 +124,12 @@ export const staffInvitation: ActionKind<'staffInvitation'> = {
   ...ofAccount,
   lockVersion: (transaction, payload) => lockWithPasskeys(transaction, payload, lostOf(payload)),
   allows: ({ transaction }, payload) => securityKeepsKeys(transaction, lostOf(payload)),
-  async execute(deed, payload) {
+  async execute(execution, payload) {
     const [{ staffId }, lost] = [payload, lostOf(payload)]
-    const { transaction, at, by, origin } = deed
+    const { transaction, at, by, origin } = execution
     const staff = await lockStaff(transaction, staffId)
     if (staff === null) return refused({ code: 'notFound' })
-    const gone = lost.length === 0 ? ok(undefined) : await takePasskeysAway(deed, staff, lost)
+    const gone = lost.length === 0 ? ok(undefined) : await takePasskeysAway(execution, staff, lost)
     if (!gone.ok) return gone
     await sendInvitation(transaction, staff, { origin, now: at.getTime() })
     recordStaffAudit(transaction, { by, event: 'invitationSent', subjectId: staffId, facts: {}, at })
@@ -148,9 +148,9 @@ export const staffPasskeyRemoval: ActionKind<'staffPasskeyRemoval'> = {
   subjectOf: ({ staffId, credentialId }) => `${staffId} ${credentialId}`,
   lockVersion: (transaction, { staffId, credentialId }) => lockWithPasskeys(transaction, { staffId }, [credentialId]),
   allows: ({ transaction }, { credentialId }) => securityKeepsKeys(transaction, [credentialId]),
-  async execute(deed, { staffId, credentialId }) {
-    const staff = await lockStaff(deed.transaction, staffId)
-    return staff === null ? refused({ code: 'notFound' }) : takePasskeysAway(deed, staff, [credentialId])
+  async execute(execution, { staffId, credentialId }) {
+    const staff = await lockStaff(execution.transaction, staffId)
+    return staff === null ? refused({ code: 'notFound' }) : takePasskeysAway(execution, staff, [credentialId])
   },
   async describe(reader, payload) {
     const { fact } = await accountFact(reader, payload)

@@ -2,7 +2,7 @@ import { ok, type Result } from '@dilo/domain/result.ts'
 import { DAY } from '@dilo/domain/values/duration.ts'
 import { enqueueMessage } from '../../../db/outbox.ts'
 import type { Refusal } from '../../../refusal.ts'
-import type { Deed } from '../action/action-kind.ts'
+import type { Execution } from '../action/action-kind.ts'
 import { recordStaffAudit } from '../trail/record-staff-audit.ts'
 import { securityKeepsKeys } from './security-stays.ts'
 import { passkeyName, removeStaffPasskeys } from '../staff-member/staff-passkeys.ts'
@@ -13,7 +13,7 @@ import { deleteSessionsOf, type Staff } from '../staff-member/store.ts'
  * them. The person gets an e-mail.
  */
 export async function takePasskeysAway(
-  { transaction, at, by, action }: Deed,
+  { transaction, at, by, action }: Execution,
   { staffId, email }: Pick<Staff, 'staffId' | 'email'>,
   credentialIds: readonly string[],
 ): Promise<Result<undefined, Refusal>> {

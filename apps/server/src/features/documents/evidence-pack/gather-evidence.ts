@@ -21,7 +21,7 @@ export async function gatherEvidence(
   if (!found.ok) return found
   const electronic = found.value
   const texts = textsUnder(signatures, electronic, await textsOfPayment(context.database, row))
-  const deeds = signatures.map(({ person_id: personId, digest, signed_at: at }) => {
+  const actions = signatures.map(({ person_id: personId, digest, signed_at: at }) => {
     const text = textOf({ texts }, digest)
     return text?.kind === 'standingOrder' || (text === undefined && row.standing_order_id !== null)
       ? { event: 'standingOrderSigned' as const, subjectId: text?.id ?? row.standing_order_id ?? id, personId, at }
@@ -36,7 +36,7 @@ export async function gatherEvidence(
       const eds = stored === undefined ? null : electronicSignatureOf(stored)
       return { person: fullNameOf(signature), type, method, digest, signedAt, eds }
     }),
-    trail: await evidenceOfTrail(context.database, companyId, deeds),
+    trail: await evidenceOfTrail(context.database, companyId, actions),
   })
 }
 

@@ -86,7 +86,7 @@ export async function setPaused(
 ): Promise<Result<StatementSubscription, Refusal>> {
   const known = await readSubscription(context.database, authority.companyId, subscriptionId)
   if (known === undefined) return refused({ code: 'notFound' })
-  const own = await checkOwnCode(context, authority, { wish: wishOf(known), submitted })
+  const own = await checkOwnCode(context, authority, { wanted: wantedOf(known), submitted })
   if (!own.ok) return own
   return withSubscription(context, authority, subscriptionId, async (transaction, row) => {
     if (row.state === state) return ok(presentSubscription(row))
@@ -100,7 +100,7 @@ export async function setPaused(
   })
 }
 
-const wishOf = ({ account_id: accountId, address, frequency, format }: SubscriptionRow) => ({
+const wantedOf = ({ account_id: accountId, address, frequency, format }: SubscriptionRow) => ({
   accountId,
   address: address as Email,
   frequency,

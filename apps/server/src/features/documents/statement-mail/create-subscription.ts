@@ -37,18 +37,18 @@ export async function createSubscription(
 ): Promise<Result<Answer<Call>, Refusal>> {
   const address = parseEmail(asked.address)
   if (!address.ok) return refused({ code: 'invalidRequest', fields: { address: address.error } })
-  const wish = { ...asked, address: address.value }
-  const own = await checkOwnCode(context, authority, { wish, submitted })
+  const wanted = { ...asked, address: address.value }
+  const own = await checkOwnCode(context, authority, { wanted, submitted })
   if (!own.ok) return own
   const made = await inTransaction<Answer<Call>, Refusal>(context.database, async (transaction) => {
     await lockAccountsOf(transaction, authority.companyId)
     const refusal = await whyNot(transaction, authority, asked.accountId)
     if (refusal !== null) return refused(refusal)
-    const offered = await newRow(context, transaction, authority, wish)
+    const offered = await newRow(context, transaction, authority, wanted)
     if (offered.state === 'awaitsCode' && (await findSame(transaction, offered)) === undefined) {
       if (own.value === null) return refused({ code: 'statementCodeRequired' })
       if (!(await own.value.spend(transaction))) return refused({ code: 'codeExpired' })
-      await tellOfNewAddress(context, transaction, authority, wish)
+      await tellOfNewAddress(context, transaction, authority, wanted)
     }
     const stands = await insertSubscription(transaction, offered)
     const {
@@ -88,14 +88,14 @@ async function tellOfNewAddress(
   const account = await findOwnAccount(transaction, companyId, accountId)
   if (asker === undefined || account === undefined)
     throw new Error(`${personId} sets up statements of ${accountId}, and is nobody there`)
-  const told = {
+  const facts = {
     person: fullNameOf(asker),
     account: maskIban(account.iban),
     address: maskEmail(address),
     contactPhone: config.contactPhone,
   }
   const now = clock.now()
-  await tellHeads(transaction, companyId, newAddressMessages(told), { now, expires: now + NOTICE_LIFE_MS })
+  await tellHeads(transaction, companyId, newAddressMessages(facts), { now, expires: now + NOTICE_LIFE_MS })
 }
 
 async function whyNot(

@@ -1,7 +1,7 @@
 import type { Language } from '@dilo/domain/values/language.ts'
 import type { Channel } from '../../../db/outbox.ts'
 
-type Told = {
+type Facts = {
   readonly person: string
   readonly account: string
   readonly address: string
@@ -25,7 +25,7 @@ const email: Record<Language, (person: string, account: string, address: string,
 
 /** The message to the company's heads: statements are to go to an address that is new to the company. */
 export const newAddressMessages =
-  ({ person, account, address, contactPhone }: Told) =>
+  ({ person, account, address, contactPhone }: Facts) =>
   (language: Language): Record<Channel, string> => ({
     sms: sms[language](contactPhone),
     email: email[language](person, account, address, contactPhone),

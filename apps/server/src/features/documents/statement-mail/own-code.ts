@@ -1,5 +1,5 @@
 import type { Answer, Body } from '@dilo/contract/calls.ts'
-import { signedSubscriptionText, type SubscriptionWish } from '@dilo/domain/statements/wanted-subscription.ts'
+import { signedSubscriptionText, type WantedSubscription } from '@dilo/domain/statements/wanted-subscription.ts'
 import { ok, refused, type Result } from '@dilo/domain/result.ts'
 import { type Email, maskEmail, parseEmail } from '@dilo/domain/values/email.ts'
 import { maskIban } from '@dilo/domain/values/iban.ts'
@@ -24,9 +24,9 @@ type Asked = Body<Call> & { readonly language: Language | null }
 /**
  * The caller's code allows exactly this: statements of this account to this address, at this interval, in this format.
  */
-const mailConfirmation: Confirmation<SubscriptionWish> = {
+const mailConfirmation: Confirmation<WantedSubscription> = {
   purpose: 'confirm-subscription',
-  subjectOf: (_, wish) => subjectOfText(signedSubscriptionText(wish), { invalid: 'edsInvalid' }),
+  subjectOf: (_, wanted) => subjectOfText(signedSubscriptionText(wanted), { invalid: 'edsInvalid' }),
 }
 
 const texts: Record<Language, (code: OneTimeCode, account: string, address: string) => string> = {
@@ -43,20 +43,20 @@ const texts: Record<Language, (code: OneTimeCode, account: string, address: stri
 export async function sendOwnCode(
   context: Context,
   authority: CompanyAuthority,
-  { method, language, ...wish }: Asked,
+  { method, language, ...wanted }: Asked,
 ): Promise<Result<Answer<Call>, Refusal>> {
-  const address = parseEmail(wish.address)
+  const address = parseEmail(wanted.address)
   if (!address.ok) return refused({ code: 'invalidRequest', fields: { address: address.error } })
   return beginConfirmation(
     context,
     authority,
     mailConfirmation,
     async (transaction) => {
-      const account = await findOwnAccount(transaction, authority.companyId, wish.accountId)
+      const account = await findOwnAccount(transaction, authority.companyId, wanted.accountId)
       if (account === undefined) return refused({ code: 'notFound' })
       const [from, to] = [maskIban(account.iban), maskEmail(address.value)]
       return ok({
-        subject: { ...wish, address: address.value },
+        subject: { ...wanted, address: address.value },
         text: (code, spoken) => texts[spoken](code, from, to),
       })
     },
@@ -69,12 +69,12 @@ export async function checkOwnCode(
   context: Context,
   authority: CompanyAuthority,
   {
-    wish,
+    wanted,
     submitted,
-  }: { readonly wish: SubscriptionWish & { readonly address: Email }; readonly submitted: SubmittedCode | null },
+  }: { readonly wanted: WantedSubscription & { readonly address: Email }; readonly submitted: SubmittedCode | null },
 ): Promise<Result<Proof | null, Refusal>> {
   if (submitted === null) return ok(null)
-  const proof = await checkConfirmation(context, authority, mailConfirmation, wish, submitted)
+  const proof = await checkConfirmation(context, authority, mailConfirmation, wanted, submitted)
   if (proof.ok) return proof
   // The codes of payments say that no payment was signed.
   const { code } = proof.error

@@ -26,11 +26,11 @@ export function statementMailRoutes(app: FastifyInstance, context: Context): voi
     app,
     context,
     'POST /api/account-service/statement-subscriptions',
-    ({ authority, body: { confirmation, ...wish }, request }) =>
+    ({ authority, body: { confirmation, ...wanted }, request }) =>
       createSubscription(
         context,
         authority,
-        wish,
+        wanted,
         confirmation === undefined ? null : submittedBy(context, request, confirmation),
       ),
   )

@@ -5,7 +5,7 @@ import { shortDate } from '@dilo/domain/values/short-date.ts'
 /** The outcome of a period: its file, the news that it has no entries, or that the file is too large for an e-mail. */
 export type LetterKind = 'file' | 'empty' | 'tooLarge'
 
-type Told = {
+type Facts = {
   readonly kind: LetterKind
   readonly bank: string
   readonly company: string
@@ -61,7 +61,7 @@ const wordsOf: Readonly<Record<Language, Words>> = { uk, ru }
  * The e-mail around a statement. Its subject names neither account nor company nor money: others see a mailbox's list.
  */
 export function statementLetter(
-  { kind, bank, company, iban, from, to, cabinet, unsubscribe }: Told,
+  { kind, bank, company, iban, from, to, cabinet, unsubscribe }: Facts,
   language: Language,
 ): { readonly subject: string; readonly text: string } {
   const words = wordsOf[language]

@@ -7,7 +7,7 @@ import { invitationOfIhor } from '../../../testing/invitation-of-ihor.ts'
 import { demoVisitor } from '../../../testing/demo-visitor.ts'
 import { doJob, doJobs, jobNeedsOf } from '../../../testing/do-jobs.ts'
 import { readCsv } from '../../../testing/read-csv.ts'
-import { askForOwnCode, ownCodeFor, subscribe, wishFor } from '../../../testing/statement-subscription.ts'
+import { askForOwnCode, ownCodeFor, subscribe, subscriptionFor } from '../../../testing/statement-subscription.ts'
 import { BOHDAN, DIRECTOR, OLENA } from '../../../testing/demo-people.ts'
 import { companyOf, personOf, signatoryOf } from '../../../testing/signatories.ts'
 import type { TestClient } from '../../../testing/test-client.ts'
@@ -44,15 +44,15 @@ async function turn(): Promise<void> {
   await doJobs(bank, withMail)
 }
 
-const wish = (part: Partial<ReturnType<typeof wishFor>> = {}, address = BOOKKEEPER) => ({ ...wishFor(accountId, address), ...part })
+const wanted = (part: Partial<ReturnType<typeof subscriptionFor>> = {}, address = BOOKKEEPER) => ({ ...subscriptionFor(accountId, address), ...part })
 
-async function created(body = wish(), client = director) {
+async function created(body = wanted(), client = director) {
   const made = await subscribe(bank, client, DIRECTOR, body)
   if (!made.ok) throw new Error(made.refusal.error_code)
   return made.answer
 }
 
-async function confirmed(body = wish()): Promise<StatementSubscription> {
+async function confirmed(body = wanted()): Promise<StatementSubscription> {
   const { subscription, code } = await created(body)
   if (code === null) return subscription
   const typed = await bank.lastMessage(body.address)
@@ -83,9 +83,9 @@ describe('an address', () => {
 
   test('that the company has confirmed needs no second code, until its reader unsubscribes', async () => {
     await confirmed()
-    expect(await created(wish({ frequency: 'weekly' }))).toMatchObject({ code: null, subscription: { state: 'active' } })
+    expect(await created(wanted({ frequency: 'weekly' }))).toMatchObject({ code: null, subscription: { state: 'active' } })
     await owner.query(`update statement_subscription set state = 'ended', ended_by = 'unsubscribed', next_from = null, due_on = null`)
-    expect(await created(wish({ frequency: 'monthly' }))).toMatchObject({ code: { sentTo: 'bo•••@example.com' }, subscription: { state: 'awaitsCode' } })
+    expect(await created(wanted({ frequency: 'monthly' }))).toMatchObject({ code: { sentTo: 'bo•••@example.com' }, subscription: { state: 'awaitsCode' } })
   })
 
   test('stands in the trail once, however often it is set up and however long that takes', async () => {
@@ -105,7 +105,7 @@ describe('an address', () => {
   })
 
   test('is confirmed by its own code alone, which is counted as every code is', async () => {
-    const [{ subscription: one }, { subscription: other }] = [await created(), await created(wish({}, 'other@example.com'))]
+    const [{ subscription: one }, { subscription: other }] = [await created(), await created(wanted({}, 'other@example.com'))]
     const { code } = await bank.lastMessage('other@example.com')
     const ofOther = code === (await bank.lastMessage(BOOKKEEPER)).code ? '0000' : code
     const confirm = (id: string, typed: string) =>
@@ -123,7 +123,7 @@ describe('an address', () => {
   test('of a stranger gets five codes a day at most, from all callers together', async () => {
     const frequencies = ['daily', 'weekly', 'monthly'] as const
     const formats = ['CSV', 'PDF'] as const
-    const asked = frequencies.flatMap((frequency) => formats.map((format) => wish({ frequency, format }, 'stranger@example.com')))
+    const asked = frequencies.flatMap((frequency) => formats.map((format) => wanted({ frequency, format }, 'stranger@example.com')))
     const answers = []
     for (const body of asked) answers.push(await subscribe(bank, director, DIRECTOR, body))
     expect(answers.map((one) => one.ok)).toEqual([true, true, true, true, true, false])
@@ -131,10 +131,10 @@ describe('an address', () => {
   })
 
   test('must be one, and the account the company’s own', async () => {
-    const ask = (body: ReturnType<typeof wish>) => director.call('POST /api/account-service/statement-subscriptions', { body })
-    expect(await ask(wish({}, 'nobody'))).toMatchObject({ refusal: { fields: { address: 'Invalid email address' } } })
+    const ask = (body: ReturnType<typeof wanted>) => director.call('POST /api/account-service/statement-subscriptions', { body })
+    expect(await ask(wanted({}, 'nobody'))).toMatchObject({ refusal: { fields: { address: 'Invalid email address' } } })
     const olena = await bank.signedIn(OLENA)
-    expect(await ask({ ...wish(), accountId: (await mainAccount(olena)).id })).toMatchObject({ refusal: { error_code: 'NOT_FOUND' } })
+    expect(await ask({ ...wanted(), accountId: (await mainAccount(olena)).id })).toMatchObject({ refusal: { error_code: 'NOT_FOUND' } })
   })
 })
 
@@ -151,7 +151,7 @@ const outcomes = async (): Promise<string[]> =>
 
 describe('statements are sent', () => {
   test('of the week before, from the bank’s hour on, once, by however many servers', async () => {
-    const { next } = await confirmed(wish({ frequency: 'weekly' }))
+    const { next } = await confirmed(wanted({ frequency: 'weekly' }))
     expect(next).toEqual({ from: '2026-11-16', to: '2026-11-22', on: '2026-11-23' })
     toTheNextDayAt(6, 59)
     await turn()
@@ -177,7 +177,7 @@ describe('statements are sent', () => {
 
   test('of a day without entries as a short word, or not at all, as was chosen', async () => {
     await confirmed()
-    await confirmed(wish({ whenEmpty: 'nothing', format: 'PDF' }))
+    await confirmed(wanted({ whenEmpty: 'nothing', format: 'PDF' }))
     toTheNextDayAt(8)
     await turn()
     const letters = to(BOOKKEEPER).filter(({ code }) => code === null)
@@ -295,7 +295,7 @@ describe('nothing is sent any more', () => {
     expect(await listed()).toMatchObject([{ state: 'ended', endedBy: 'unsubscribed' }])
     // Another subscription at the same address does not replace the reader's code.
     await owner.query(`update statement_subscription set state = 'paused', ended_by = null`)
-    expect(await created(wish({ frequency: 'monthly' }))).toMatchObject({ subscription: { state: 'awaitsCode' } })
+    expect(await created(wanted({ frequency: 'monthly' }))).toMatchObject({ subscription: { state: 'awaitsCode' } })
     toTheNextDayAt(8)
     sent = []
     await turn()
@@ -335,7 +335,7 @@ describe('nothing is sent any more', () => {
 
 test('a visitor of the demo sees the code, and nothing leaves the bank', async () => {
   const visitor = await demoVisitor(bank)
-  const { subscription, code } = await created({ ...wish(), accountId: (await mainAccount(visitor)).id }, visitor)
+  const { subscription, code } = await created({ ...wanted(), accountId: (await mainAccount(visitor)).id }, visitor)
   const answered = await visitor.call('POST /api/account-service/statement-subscriptions/{subscriptionId}/confirmation', {
     params: { subscriptionId: subscription.id },
     body: { otp_code: code?.demoCode ?? '' },
@@ -348,7 +348,7 @@ test('a visitor of the demo sees the code, and nothing leaves the bank', async (
 
 describe('an address that is new to the company', () => {
   const EXFIL = 'exfil@evil.example'
-  const body = () => wish({}, EXFIL)
+  const body = () => wanted({}, EXFIL)
   const ask = (confirmation?: { method: 'SMS' | 'EMAIL'; otp_code: string }, client = director) =>
     client.call('POST /api/account-service/statement-subscriptions', { body: { ...body(), ...(confirmation && { confirmation }) } })
 
@@ -366,7 +366,7 @@ describe('an address that is new to the company', () => {
     expect(text).toMatch(/з рахунку UA\d\d.+ на ex•••@evil\.example/)
     const wrong = code === '0000' ? '0001' : '0000'
     expect(await ask({ method: 'SMS', otp_code: wrong })).toMatchObject({ refusal: { error_code: 'INVALID_REQUEST', fields: { otp_code: 'Invalid code' } } })
-    const other = { ...wish({}, 'other@evil.example'), confirmation: { method: 'SMS' as const, otp_code: code } }
+    const other = { ...wanted({}, 'other@evil.example'), confirmation: { method: 'SMS' as const, otp_code: code } }
     expect(await director.call('POST /api/account-service/statement-subscriptions', { body: other })).toMatchObject({ refusal: { error_code: 'OTP_EXPIRED' } })
     expect(await ask({ method: 'SMS', otp_code: code })).toMatchObject({ ok: true, answer: { subscription: { state: 'awaitsCode' } } })
     await owner.query('delete from statement_subscription')
@@ -414,10 +414,10 @@ describe("a change of the password of the statements' author", () => {
 
   // security row 6
   test('pauses what they set up in the last thirty days until a code of their own says that it goes on, and withdraws their invitations', async () => {
-    const old = await confirmed(wish({ frequency: 'weekly' }))
+    const old = await confirmed(wanted({ frequency: 'weekly' }))
     await owner.query(`update statement_subscription set created_at = created_at - interval '31 days' where subscription_id = $1`, [old.id])
     const late = await confirmed()
-    const awaited = await created(wish({}, 'exfil@evil.example'))
+    const awaited = await created(wanted({}, 'exfil@evil.example'))
     const invited = await director.call('POST /api/operation-service/invitations', {
       headers: { 'idempotency-key': 'open-invitation-of-the-director' },
       body: invitationOfIhor,
@@ -437,7 +437,7 @@ describe("a change of the password of the statements' author", () => {
     expect((await bank.lastMessage(rows[0]?.value ?? '')).text).toContain('Виписки на пошту, які ви налаштували за останні 30 днів, призупинено')
 
     expect(await setState(late.id)).toMatchObject({ status: 422, refusal: { error_code: 'ACCOUNT_STATEMENT_CODE_NEEDED' } })
-    const otp_code = await ownCodeFor(bank, director, DIRECTOR, wish())
+    const otp_code = await ownCodeFor(bank, director, DIRECTOR, wanted())
     expect(await setState(late.id, { method: 'SMS', otp_code })).toMatchObject({
       ok: true,
       answer: { state: 'active', needsOwnCode: false, sendsFrom: expect.any(String) },
@@ -450,9 +450,9 @@ describe("a change of the password of the statements' author", () => {
   test('and what it has paused vouches for its address no more', async () => {
     await confirmed()
     await owner.query(`update statement_subscription set state = 'paused', needs_own_code = true, next_from = null, due_on = null`)
-    expect(await director.call('POST /api/account-service/statement-subscriptions', { body: wish({ frequency: 'monthly' }) })).toMatchObject({
+    expect(await director.call('POST /api/account-service/statement-subscriptions', { body: wanted({ frequency: 'monthly' }) })).toMatchObject({
       refusal: { error_code: 'ACCOUNT_STATEMENT_CODE_NEEDED' },
     })
-    expect((await askForOwnCode(director, wish({ frequency: 'monthly' }))).ok).toBe(true)
+    expect((await askForOwnCode(director, wanted({ frequency: 'monthly' }))).ok).toBe(true)
   })
 })

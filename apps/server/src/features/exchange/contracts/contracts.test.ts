@@ -155,7 +155,7 @@ describe('what was bought under a contract', () => {
     const contract = await add()
     const requestId = await bought(contract, '1000000')
     await credit(requestId)
-    const told = async () =>
+    const notices = async () =>
       (
         await asOwner(bank, 'select kind, on_day::text as day from exchange_notice where request_id = $1 group by notice_id, 1, 2 order by min(happened_at)', [
           requestId,
@@ -168,15 +168,15 @@ describe('what was bought under a contract', () => {
       await remindOfUses(bank.context)
     }
     await days(10)
-    expect(await told()).toEqual([])
+    expect(await notices()).toEqual([])
     await days(11)
     await days(12)
-    expect(await told()).toEqual(['useByNear 2026-12-04'])
+    expect(await notices()).toEqual(['useByNear 2026-12-04'])
     await days(13)
     await days(14)
     await days(15)
     for (const after of [149, 150, 169, 170, 176, 177, 180, 181]) await days(after)
-    expect(await told()).toEqual([
+    expect(await notices()).toEqual([
       'useByNear 2026-12-04',
       'useByNear 2026-12-04',
       'deadlineNear 2027-05-19',

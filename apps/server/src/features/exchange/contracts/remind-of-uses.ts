@@ -15,18 +15,18 @@ const AT_ONCE = 500
  * reminders
  */
 export async function remindOfUses(context: Context): Promise<number> {
-  let told = 0
+  let notified = 0
   for (;;) {
-    const done = await inTransaction<{ readonly seen: number; readonly told: number }, never>(
+    const done = await inTransaction<{ readonly seen: number; readonly notified: number }, never>(
       context.database,
       async (transaction) => ok(await remindOfPortion(context, transaction)),
     )
     if (!done.ok) break
-    told += done.value.told
-    if (done.value.told === 0 || done.value.seen < AT_ONCE) break
+    notified += done.value.notified
+    if (done.value.notified === 0 || done.value.seen < AT_ONCE) break
   }
-  if (told > 0) context.wakeOutbox()
-  return told
+  if (notified > 0) context.wakeOutbox()
+  return notified
 }
 
 /**
@@ -76,5 +76,5 @@ async function remindOfPortion(context: Context, transaction: DatabaseTransactio
       due: toSettle,
     })),
   )
-  return { seen: near.length, told: news.length }
+  return { seen: near.length, notified: news.length }
 }

@@ -10,7 +10,7 @@ import { endOfRequest, type Place } from './order-of-request.ts'
 import { findToExpire } from './store.ts'
 
 /** A deal from before the end may be reported a little later. */
-const TOLD_LATE_MS = 15 * MINUTE
+const REPORTED_LATE_MS = 15 * MINUTE
 
 /**
  * Ends signed requests whose last day is over: at its end, and a quarter of an hour later where the dealer has them. Any number of servers
@@ -46,4 +46,4 @@ const expire = async (context: Context, { companyId, requestId }: Place, now: nu
   )
 
 const expiresAt = (context: Context, row: RequestRow): number =>
-  endOfRequest(context, row) + (row.state === 'queued' ? 0 : TOLD_LATE_MS)
+  endOfRequest(context, row) + (row.state === 'queued' ? 0 : REPORTED_LATE_MS)

@@ -86,7 +86,7 @@ async function sign({ companyId, personId, hryvnia, dollars }: Client): Promise<
 
 type Standing = Record<'side' | 'state', string> &
   Record<'amount' | 'held' | 'filled' | 'worth' | 'fee' | 'borne' | 'back' | 'dealt' | 'aside' | 'fee_aside', bigint> &
-  Record<'fills' | 'told' | 'ended', number>
+  Record<'fills' | 'recorded' | 'ended', number>
 
 /** The state of each: the booked amount, its parts, its hold, and the number of its entries in the trail. */
 async function standing(): Promise<Standing[]> {
@@ -98,7 +98,7 @@ async function standing(): Promise<Standing[]> {
        (select coalesce(sum(remaining), 0) from ledger.hold_view held where held.company_id = request.company_id and held.state = 'open'
          and held.idempotency_key = 'exchange-fee:' || request_id || ':1') as fee_aside,
        (select count(*)::int from exchange_fill fill where fill.request_id = request.request_id) as fills,
-       (select count(*)::int from audit_entry entry where entry.subject_id = request_id and entry.event = 'exchangeFilled') as told,
+       (select count(*)::int from audit_entry entry where entry.subject_id = request_id and entry.event = 'exchangeFilled') as recorded,
        (select count(*)::int from audit_entry entry where entry.subject_id = request_id
          and entry.event in ('exchangeExecuted', 'exchangeRejected', 'exchangeExpired')) as ended
      from exchange_request request where request_id = any ($1)`,
@@ -111,11 +111,11 @@ async function standing(): Promise<Standing[]> {
 }
 
 /** Whole parts of it, each once; the rest of its money is set aside, or came back. */
-function expectWhole({ side, state, amount, held, filled, worth, fee, borne, back, dealt, aside, fee_aside, fills, told, ended }: Standing): void {
+function expectWhole({ side, state, amount, held, filled, worth, fee, borne, back, dealt, aside, fee_aside, fills, recorded, ended }: Standing): void {
   const isWithBank = ['queued', 'executing', 'filling'].includes(state)
   const used = side === 'SALE' ? filled : worth - borne + fee
-  const expected = { dealt: filled, told: fills, aside: isWithBank ? held - used : 0n, back: isWithBank ? 0n : held - used, ended: isWithBank ? 0 : 1 }
-  expect({ dealt, told, aside, back, ended }).toEqual(expected)
+  const expected = { dealt: filled, recorded: fills, aside: isWithBank ? held - used : 0n, back: isWithBank ? 0n : held - used, ended: isWithBank ? 0 : 1 }
+  expect({ dealt, recorded, aside, back, ended }).toEqual(expected)
   if (!isWithBank) expect(fee_aside).toBe(0n)
   expect(state === 'executed' ? filled : amount).toBe(amount)
 }

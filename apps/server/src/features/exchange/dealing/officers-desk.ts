@@ -35,7 +35,7 @@ export async function dealerDesk(reader: Reader, keeps = sql<boolean>`true`) {
     .select(
       sql<bigint>`coalesce((select sum(said.amount) from exchange_answer said
       where said.order_id = placed.order_id and not said.confirmed and said.fill_key is not null), 0)::bigint`.as(
-        'told',
+        'reported',
       ),
     )
     .where('placed.dealer', '=', 'officers')

@@ -45,8 +45,8 @@ export async function findUndealt(
   const { rows } = await sql<{ company_id: string; request_id: string }>`
     select company_id, request_id from exchange_request as request
     where state in ('queued', 'executing') and papers <> 'toCheck' and signed_at < ${closed} and valid_until >= ${today}::date
-      and not exists (select from exchange_notice as told where told.company_id = request.company_id
-        and told.request_id = request.request_id and told.kind = 'deskSilent' and told.happened_at >= ${closed})
+      and not exists (select from exchange_notice as noticed where noticed.company_id = request.company_id
+        and noticed.request_id = request.request_id and noticed.kind = 'deskSilent' and noticed.happened_at >= ${closed})
     order by signed_at limit ${atMost}`.execute(reader)
   return rows
 }

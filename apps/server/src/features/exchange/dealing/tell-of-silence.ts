@@ -19,7 +19,7 @@ export async function tellOfSilence(context: Context, atMost: number): Promise<n
   const today = businessDateAt(at)
   const closed = closedAt(context, at, today)
   if (closed === null || at < closed) return 0
-  const told = await inTransaction<number, never>(context.database, async (transaction) => {
+  const notified = await inTransaction<number, never>(context.database, async (transaction) => {
     const silent = await findUndealt(transaction, { closed, today, atMost })
     await tellOfExchange(
       transaction,
@@ -34,7 +34,7 @@ export async function tellOfSilence(context: Context, atMost: number): Promise<n
     )
     return ok(silent.length)
   })
-  return told.ok ? told.value : 0
+  return notified.ok ? notified.value : 0
 }
 
 /** When the hours of a working day end; null: the bank exchanges nothing that day. */

@@ -94,7 +94,7 @@ const signed = async (further: Further = {}): Promise<ExchangeRequest> => {
 
 const fieldsOf = (request: Pick<ExchangeRequest, 'missing'>) => request.missing.map(({ field }) => field)
 const tasks = async () => (await asOwner(desk.bank, "select task from outbox where task = 'handOverExchange'", [])).length
-const told = async (requestId: string) =>
+const noticeKinds = async (requestId: string) =>
   (await asOwner(desk.bank, 'select distinct kind from exchange_notice where request_id = $1 order by 1', [requestId])).map(({ kind }) => kind)
 const held = async () => String((await asOwner(desk.bank, 'select held::text from ledger.balance_view where account_id = $1', [accounts.hryvnia]))[0]?.['held'])
 
@@ -186,7 +186,7 @@ describe('papers of a signed purchase', () => {
     const check = () => makeAction(officer, { kind: 'exchangePapersCheck', payload: { ...place, version: seen.version } })
     expect((await check()).ok).toBe(true)
     expect(await readRequest(olena, request.id)).toMatchObject({ state: 'QUEUED', papers: 'CHECKED' })
-    expect([await tasks(), await told(request.id)]).toEqual([1, ['papersChecked']])
+    expect([await tasks(), await noticeKinds(request.id)]).toEqual([1, ['papersChecked']])
     expect((await check()).ok).toBe(false)
     expect(await tasks()).toBe(1)
   })
@@ -201,7 +201,7 @@ describe('papers of a signed purchase', () => {
     expect((await makeAction(officer, { kind: 'exchangeReturn', payload: { ...payload, fields } })).ok).toBe(true)
     const back = await readRequest(olena, request.id)
     expect(back).toMatchObject({ state: 'DRAFT', status: 'EXISTS', returned: fields, papers: 'NONE', held: null, signing: { given: [] } })
-    expect([await held(), await told(request.id)]).toEqual([before, ['returned']])
+    expect([await held(), await noticeKinds(request.id)]).toEqual([before, ['returned']])
     expect(back.version).toBe(request.version + 1)
     const { version } = back
     const corrected = given(
@@ -262,7 +262,7 @@ describe('papers of a signed purchase', () => {
     const request = await signed()
     given(await revokeRequest(olena, request.id))
     // The person who did it knows.
-    expect(await told(request.id)).toEqual([])
+    expect(await noticeKinds(request.id)).toEqual([])
     const payload = { companyId: company, requestId: request.id, version: request.version }
     expect(await makeAction(officer, { kind: 'exchangePapersCheck', payload })).toMatchObject({ ok: false })
     expect(await readRequest(olena, request.id)).toMatchObject({ state: 'REVOKED' })
@@ -290,17 +290,17 @@ describe('a request that the dealer does not answer', () => {
       return tellOfSilence(desk.bank.context, 100)
     }
     await tellAll()
-    expect(await told(request.id)).toEqual([])
+    expect(await noticeKinds(request.id)).toEqual([])
     const until = (instant: string) => desk.bank.clock.advance(Date.parse(instant) - desk.bank.clock.now())
     until('2026-11-20T12:00:00Z')
     expect(await tellAll()).toBe(0)
     const notices = async () =>
       Number(
         (
-          await asOwner(desk.bank, "select count(distinct notice_id)::int as told from exchange_notice where request_id = $1 and kind = 'deskSilent'", [
+          await asOwner(desk.bank, "select count(distinct notice_id)::int as notices from exchange_notice where request_id = $1 and kind = 'deskSilent'", [
             request.id,
           ])
-        )[0]?.['told'],
+        )[0]?.['notices'],
       )
     expect(await notices()).toBe(1)
     // A Saturday is no day of the dealer.

@@ -6,9 +6,9 @@ import { parseBusinessDate } from '@dilo/domain/values/business-date.ts'
 import { languages } from '@dilo/domain/values/language.ts'
 import { noticeEmail, noticeSms } from '../../notices/notice-messages.ts'
 import { aboutThings } from '../../notices/things/thing-messages.ts'
-import { exchangeNoticeWords, type ToldExchangeNotice } from './exchange-notice-messages.ts'
+import { exchangeNoticeWords, type ExchangeNoticeContent } from './exchange-notice-messages.ts'
 
-const told = (changes: Partial<ToldExchangeNotice> = {}): ToldExchangeNotice => ({
+const content = (changes: Partial<ExchangeNoticeContent> = {}): ExchangeNoticeContent => ({
   kind: 'executed',
   company: { uk: 'ТОВ «Зелений Гай»', ru: 'ООО «Зелёная Роща»' },
   number: 2_147_483_647,
@@ -24,14 +24,14 @@ const told = (changes: Partial<ToldExchangeNotice> = {}): ToldExchangeNotice => 
 
 describe.each(languages)('messages about exchanges, in %s', (language) => {
   test.each(Object.keys(exchangeNoticeKinds) as ExchangeNoticeKind[])('of one request (%s) fits into one text message, and names nobody', (kind) => {
-    const text = noticeSms([], [aboutThings(exchangeNoticeWords, [told({ kind })])], language)
+    const text = noticeSms([], [aboutThings(exchangeNoticeWords, [content({ kind })])], language)
     expect(text.length).toBeLessThanOrEqual(70)
     expect(text).toContain('№ 2147483647')
     expect(text).not.toContain('Гнатюк')
   })
 
   test('says when, how much, at which rate, until when, why and by whom', () => {
-    const text = noticeEmail([], [aboutThings(exchangeNoticeWords, [told()])], language)
+    const text = noticeEmail([], [aboutThings(exchangeNoticeWords, [content()])], language)
     expect(text.replaceAll('\u00A0', ' ')).toMatch(/02\.12\.2026.*10 000,00 \$, 43,3000, 04\.12\.2026, «Код банку не той», Гнатюк Богдан Остапович/)
   })
 })

@@ -6,10 +6,10 @@ import type { ForeignCurrency } from '@dilo/domain/values/currency.ts'
 import { formatMoney } from '@dilo/domain/values/format-money.ts'
 import type { Language } from '@dilo/domain/values/language.ts'
 import { shortDate } from '@dilo/domain/values/short-date.ts'
-import type { ThingWords, ToldThing } from '../../notices/door.ts'
+import type { ThingWords, ThingContent } from '../../notices/door.ts'
 
 /** A notice about a request to exchange currency as a message shows it. */
-export type ToldExchangeNotice = ToldThing & {
+export type ExchangeNoticeContent = ThingContent & {
   readonly kind: ExchangeNoticeKind
   readonly number: number
   readonly amount: bigint | null
@@ -69,7 +69,7 @@ const asks: Readonly<Record<Language, Partial<Record<ExchangeNoticeKind, string>
   },
 }
 
-export const exchangeNoticeWords: ThingWords<ToldExchangeNotice> = {
+export const exchangeNoticeWords: ThingWords<ExchangeNoticeContent> = {
   head: { uk: 'Валюта.', ru: 'Валюта.' },
   rest: { uk: 'та інше про валюту:', ru: 'и другое о валюте:' },
   many: { uk: 'валюта, нового', ru: 'валюта, нового' },

@@ -122,9 +122,9 @@ describe('messages about exchanges', () => {
   test('that need a word come by every channel, whatever was chosen, and are one for many', async () => {
     await bohdan.call('PUT /api/notice-service/choices', { body: { kind: 'exchangeCourse', cabinet: false, email: false, sms: false } })
     await tell({ kind: 'returned' }, { kind: 'deadlineNear' }, { kind: 'executed' })
-    const told = await gathered()
-    expect(told.filter(({ recipient }) => recipient === BOHDAN)).toEqual([{ recipient: BOHDAN, text: 'Діло: валюта, нового 2' }])
-    expect(await gathered()).toEqual(told)
+    const sent = await gathered()
+    expect(sent.filter(({ recipient }) => recipient === BOHDAN)).toEqual([{ recipient: BOHDAN, text: 'Діло: валюта, нового 2' }])
+    expect(await gathered()).toEqual(sent)
     expect((await kindsOf(bohdan)).toSorted()).toEqual(['deadlineNear', 'returned'])
   })
 

@@ -43,14 +43,14 @@ export const exchangeNotices = noticeSort({
   choices: [{ choice: 'exchangeCourse', kinds: exchangeCourseKinds }],
   waysOf: waysOfExchangeNotice,
   joins: sql`
-    join exchange_request as request on request.company_id = told.company_id and request.request_id = told.request_id`,
-  columns: sql`told.request_id, told.amount, told.rate, told.on_day, told.why, request.number, request.side, request.currency`,
+    join exchange_request as request on request.company_id = thing_notice.company_id and request.request_id = thing_notice.request_id`,
+  columns: sql`thing_notice.request_id, thing_notice.amount, thing_notice.rate, thing_notice.on_day, thing_notice.why, request.number, request.side, request.currency`,
   reaches: sql`(relation.account_ids is null
     or relation.account_ids && array[request.debtor_account_id, request.recipient_account_id])`,
   isKnown: isRequestToTellOf,
   unknown: 'saleRequestNotFound',
   words: exchangeNoticeWords,
-  toldOf: (row, common) => ({
+  contentOf: (row, common) => ({
     ...common,
     kind: row.kind,
     number: row.number,

@@ -18,18 +18,18 @@ const AT_ONCE = 200
 export async function remindOfOpening(context: Context): Promise<number> {
   const window = windowAt(context, context.clock.now())
   if (!window.isOpen) return 0
-  let told = 0
+  let notified = 0
   for (;;) {
-    const done = await inTransaction<{ readonly taken: number; readonly told: number }, never>(
+    const done = await inTransaction<{ readonly taken: number; readonly notified: number }, never>(
       context.database,
       async (transaction) => ok(await remindSome(context, transaction, window.closesAt)),
     )
     if (!done.ok) break
-    told += done.value.told
+    notified += done.value.notified
     if (done.value.taken < AT_ONCE) break
   }
-  if (told > 0) context.wakeOutbox()
-  return told
+  if (notified > 0) context.wakeOutbox()
+  return notified
 }
 
 async function remindSome({ clock, config }: Context, transaction: DatabaseTransaction, closesAt: number) {
@@ -44,7 +44,7 @@ async function remindSome({ clock, config }: Context, transaction: DatabaseTrans
       (language) => said[language](timeInKyiv(closesAt), number, config.contactPhone),
       times,
     )
-  return { taken: taken.length, told: standing.length }
+  return { taken: taken.length, notified: standing.length }
 }
 
 /** A text message of 70 characters at most (domain-ukraine.md section 6). */

@@ -110,9 +110,9 @@ const presentFilled = (row: RequestRow): ExchangeRequest['filled'] => ({
 function lifelineOf(row: RequestRow, fills: readonly FillRow[]): ExchangeRequest['lifeline'] {
   const last = fills.at(-1)?.booked_at.toISOString() ?? null
   const isWhole = row.state === 'executed' || row.state === 'partlyExecuted'
-  const told = (row.state === 'draft' ? null : row.signed_at)?.toISOString() ?? null
+  const signedAt = (row.state === 'draft' ? null : row.signed_at)?.toISOString() ?? null
   return [
-    { step: 'signed', at: told },
+    { step: 'signed', at: signedAt },
     { step: 'handedOver', at: row.handed_over_at?.toISOString() ?? null },
     { step: 'filled', at: fills[0]?.booked_at.toISOString() ?? null },
     { step: 'credited', at: isWhole ? last : null },

@@ -31,8 +31,8 @@ export function exchangeRequestRoutes(app: FastifyInstance, context: Context): v
       const method = readMethod(body.method)
       if (!method.ok) return method
       const seen = { id: params.exchangeId, version: body.version }
-      const wish = { method: method.value, language: chosenLanguage(request) }
-      return beginOrder(requestKind, context, authority, seen, wish)
+      const choice = { method: method.value, language: chosenLanguage(request) }
+      return beginOrder(requestKind, context, authority, seen, choice)
     },
   )
   route(

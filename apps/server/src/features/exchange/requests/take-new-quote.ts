@@ -14,7 +14,7 @@ import { isOfExchange, moneyOfQuote } from './read-request.ts'
 import { lockStanding, requestOrders } from './request-orders.ts'
 import { storeEdited } from './store-edited.ts'
 
-type Wished = Body<'PUT /api/exchange-service/requests/{exchangeId}/quote'>
+type NewQuote = Body<'PUT /api/exchange-service/requests/{exchangeId}/quote'>
 
 /**
  * Gives a request at the rate of the bank a new quote of the same exchange, which the caller has seen. At the same rate the signatures
@@ -25,7 +25,7 @@ export function takeNewQuote(
   context: Context,
   authority: CompanyAuthority,
   requestId: string,
-  body: Wished,
+  body: NewQuote,
   key: string,
 ): Promise<Result<ExchangeRequest, Refusal>> {
   const kind = { ...requestOrders, lock: lockStanding }

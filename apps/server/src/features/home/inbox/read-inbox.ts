@@ -12,7 +12,7 @@ import { type BareRow, type InboxAsked, inboxSources } from '../../../inbox-part
 import type { Authority } from '../../access/door.ts'
 import { holidaysAt } from '../../bank-values/door.ts'
 import { listSpending } from '../../cards/door.ts'
-import { findToldAccounts } from '../../payments/door.ts'
+import { findShownAccounts } from '../../payments/door.ts'
 import { listAccessChanges } from '../../people/door.ts'
 import { type ChangeRow, peopleWhoAct, policyChange, presentSigning, readOpenChanges } from '../../signing/door.ts'
 import { figuresOfRelations } from '../companies/read-figures.ts'
@@ -112,7 +112,7 @@ async function readEnds(context: Context, companies: readonly Acting[]): Promise
   const paying = companies
     .filter(({ type, permissions }) => effectivePermissions(type, permissions).includes('PAYMENTS_WRITE'))
     .map(({ companyId, may }) => ({ companyId, hasSaid: may.account_ends, paysBudget: may.budget_paid }))
-  const ending = await findToldAccounts(context, context.database, paying)
+  const ending = await findShownAccounts(context, context.database, paying)
   const earliest = new Map(ending.toReversed().map((account) => [account.companyId, account]))
   return [...earliest.values()].map(({ companyId, name, lastDay }) => ({
     kind: 'accountEnds',

@@ -2,7 +2,7 @@ import { mayTaxBeDue } from '@dilo/domain/payments/taxes-soon.ts'
 import type { BusinessDate } from '@dilo/domain/values/business-date.ts'
 import { foreignCurrencies } from '@dilo/domain/values/currency.ts'
 import type { Holidays } from '@dilo/domain/values/working-day.ts'
-import { statusWithBlocks, toldBlock } from '../../accounts/door.ts'
+import { statusWithBlocks, shownBlock } from '../../accounts/door.ts'
 import { BUDGET_AT_MOST, BUDGET_DAYS } from '../../payments/door.ts'
 import { preparedText } from '@dilo/pg-batches/prepared-query.ts'
 import { together } from '@dilo/pg-batches/together.ts'
@@ -36,7 +36,7 @@ const OWN_ACCOUNTS = `
   with own as materialized (
     select account.account_id, account.iban, account.type, ${statusWithBlocks('account')} as status, account.currency, account.alias, account.position,
       balance.booked, balance.held, balance.available, balance.debit_total, balance.credit_total, balance.version,
-      ${toldBlock('account')} as block
+      ${shownBlock('account')} as block
     from client_account account
     join ledger.balance_view balance on balance.company_id = account.company_id and balance.account_id = account.account_id
     where account.company_id = $1::uuid
@@ -49,8 +49,8 @@ const mayBe = {
   work: `
     exists (select from account_opening opening
       where opening.company_id = $1::uuid and opening.state in ('new', 'returned', 'tmp_rejected'))
-    or exists (select from questionnaire told
-      where told.company_id = $1::uuid and told.state in ('new', 'returned', 'tmp_rejected'))
+    or exists (select from questionnaire unfinished
+      where unfinished.company_id = $1::uuid and unfinished.state in ('new', 'returned', 'tmp_rejected'))
     or $4::boolean and exists (select from standing_order standing
       where standing.company_id = $1::uuid and standing.state = 'active')`,
   taxes: '$4::boolean and company.sole_entrepreneur',
@@ -139,9 +139,9 @@ const standing = {
         from account_opening opening
         where opening.company_id = $1::uuid and opening.state in ('new', 'returned', 'tmp_rejected')
         union all
-        select null, told.state, null, null, null, told.version, coalesce(told.decided_at, told.submitted_at, told.begun_at)
-        from questionnaire told
-        where told.company_id = $1::uuid and told.state in ('new', 'returned', 'tmp_rejected')) as operation
+        select null, unfinished.state, null, null, null, unfinished.version, coalesce(unfinished.decided_at, unfinished.submitted_at, unfinished.begun_at)
+        from questionnaire unfinished
+        where unfinished.company_id = $1::uuid and unfinished.state in ('new', 'returned', 'tmp_rejected')) as operation
       order by operation.state = 'new', operation.changed_at desc, operation.id limit 4`,
   },
   // Signed, and waiting for a later day: a wait for another reason has its money set aside already.

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { PaymentState } from '@dilo/domain/flows/payment.ts'
-import { type NoticeKind, stateTold } from '@dilo/domain/payments/notice.ts'
+import { type NoticeKind, reportedState } from '@dilo/domain/payments/notice.ts'
 import type { PaymentKind } from '@dilo/domain/payments/payment-kind.ts'
-import { isToldElsewhere, outcomeOf, type PaymentOutcome } from '@dilo/domain/payments/payment-outcome.ts'
+import { needsLookup, outcomeOf, type PaymentOutcome } from '@dilo/domain/payments/payment-outcome.ts'
 import { preparedStatement } from '@dilo/pg-batches/prepared-query.ts'
 import { times, uuids } from '@dilo/pg-batches/sets.ts'
 import type { Reader } from '../../../db/transaction.ts'
@@ -28,7 +28,7 @@ export async function findOutcomes(
   reader: Reader,
   payments: readonly Payment[],
 ): Promise<(payment: Payment) => Outcome> {
-  const asked = payments.filter(isToldElsewhere).map((payment) => ({ ...payment, until: null }))
+  const asked = payments.filter(needsLookup).map((payment) => ({ ...payment, until: null }))
   const ends = await findEnds(reader, asked)
   const found = new Map(asked.map(({ payment_id: paymentId }, index) => [paymentId, ends[index]]))
   return (payment) => outcomeAt(payment, found.get(payment.payment_id))
@@ -63,11 +63,11 @@ export async function outcomesAtNotices<Notice extends Listed>(
   reader: Reader,
   notices: readonly Notice[],
 ): Promise<(notice: Notice) => Outcome> {
-  const told = notices.map((notice) => ({
+  const reported = notices.map((notice) => ({
     notice,
-    payment: { ...paymentOf(notice), state: stateTold[notice.kind], until: notice.happened_at },
+    payment: { ...paymentOf(notice), state: reportedState[notice.kind], until: notice.happened_at },
   }))
-  const asked = told.filter(({ payment }) => isToldElsewhere(payment))
+  const asked = reported.filter(({ payment }) => needsLookup(payment))
   const ends = await findEnds(
     reader,
     asked.map(({ payment }) => payment),
@@ -76,7 +76,7 @@ export async function outcomesAtNotices<Notice extends Listed>(
   return (notice) => {
     const end = found.get(notice)
     const known = end && isOfItsStep(notice) ? { ...end, given_back_rows: 0n, given_back_amount: 0n } : end
-    return outcomeAt({ ...paymentOf(notice), state: stateTold[notice.kind] }, known)
+    return outcomeAt({ ...paymentOf(notice), state: reportedState[notice.kind] }, known)
   }
 }
 

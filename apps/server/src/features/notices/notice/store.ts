@@ -1,4 +1,4 @@
-import type { NoticeChoiceKind, NoticeKind, NoticeWays, Told } from '@dilo/domain/payments/notice.ts'
+import type { NoticeChoiceKind, NoticeKind, NoticeWays, Recipients } from '@dilo/domain/payments/notice.ts'
 import { type RawBuilder, sql, type SqlBool } from 'kysely'
 import { preparedStatement } from '@dilo/pg-batches/prepared-query.ts'
 import { booleans, texts, uuids } from '@dilo/pg-batches/sets.ts'
@@ -7,7 +7,10 @@ import { notBlocked } from '../../access/door.ts'
 
 type PaymentKey = { readonly companyId: string; readonly paymentId: string }
 
-export type PartiesToTell = PaymentKey & { readonly kind: NoticeKind; readonly told: Exclude<Told, 'signatories'> }
+export type PartiesToTell = PaymentKey & {
+  readonly kind: NoticeKind
+  readonly recipients: Exclude<Recipients, 'signatories'>
+}
 
 /**
  * Notifies author and signatories of the last event in the histories of these payments, all in one statement. The
@@ -17,31 +20,31 @@ export type PartiesToTell = PaymentKey & { readonly kind: NoticeKind; readonly t
  */
 export async function insertForParties(
   transaction: DatabaseTransaction,
-  told: readonly PartiesToTell[],
+  recipients: readonly PartiesToTell[],
 ): Promise<void> {
-  const column = <Value>(of: (one: PartiesToTell) => Value): Value[] => told.map(of)
+  const column = <Value>(of: (one: PartiesToTell) => Value): Value[] => recipients.map(of)
   await preparedStatement(
     'notices-for-parties',
     transaction,
     sql`
     insert into notice (company_id, payment_id, position, person_id, kind, happened_at)
-    select step.company_id, step.payment_id, step.position, party.person_id, told.kind, step.happened_at
+    select step.company_id, step.payment_id, step.position, party.person_id, reported.kind, step.happened_at
     from unnest(${uuids(column((one) => one.companyId))}, ${uuids(column((one) => one.paymentId))},
-      ${texts(column((one) => one.kind))}, ${booleans(column((one) => one.told === 'parties'))})
-      as told(company_id, payment_id, kind, signers)
-    join payment p on p.company_id = told.company_id and p.payment_id = told.payment_id
+      ${texts(column((one) => one.kind))}, ${booleans(column((one) => one.recipients === 'parties'))})
+      as reported(company_id, payment_id, kind, signers)
+    join payment p on p.company_id = reported.company_id and p.payment_id = reported.payment_id
     cross join lateral (
       select e.company_id, e.payment_id, e.position, e.happened_at, e.person_id from payment_event e
-      where e.company_id = told.company_id and e.payment_id = told.payment_id order by e.position desc limit 1) as step
+      where e.company_id = reported.company_id and e.payment_id = reported.payment_id order by e.position desc limit 1) as step
     cross join lateral (
       select p.author_person_id as person_id
       union all
       select s.person_id from (
         select person_id, voided_at from signature
-        where company_id = told.company_id and subject_id = told.payment_id offset 0) as s
-      where told.signers and s.voided_at is null and s.person_id <> p.author_person_id) as party
+        where company_id = reported.company_id and subject_id = reported.payment_id offset 0) as s
+      where reported.signers and s.voided_at is null and s.person_id <> p.author_person_id) as party
     where party.person_id is distinct from step.person_id and exists (
-      select from relation_view r where r.person_id = party.person_id and r.company_id = told.company_id and r.status = 'active'
+      select from relation_view r where r.person_id = party.person_id and r.company_id = reported.company_id and r.status = 'active'
         and (r.account_ids is null or p.debtor_account_id = any (r.account_ids)))
     on conflict do nothing`,
   )

@@ -5,7 +5,7 @@ import type { CompanyAuthority } from '../../access/door.ts'
 import { cursorAfterThing, readThingCursor } from '../notice/notice-cursor.ts'
 import { personOf } from '../notice/presenter.ts'
 import { readUnread } from './unread.ts'
-import type { ToldThing } from './thing-messages.ts'
+import type { ThingContent } from './thing-messages.ts'
 import { findThingNotices } from './thing-notice-store.ts'
 import type { ThingRow, Things } from './things.ts'
 
@@ -22,11 +22,16 @@ type Common<Kind> = {
 }
 
 /** A page of the person's notices about things of the current company, the newest first. */
-export async function listThingNotices<Kind extends string, Row extends ThingRow<Kind>, Told extends ToldThing, Shown>(
+export async function listThingNotices<
+  Kind extends string,
+  Row extends ThingRow<Kind>,
+  Content extends ThingContent,
+  Shown,
+>(
   context: Context,
   authority: CompanyAuthority,
   { cursor, limit = PAGE }: { readonly cursor?: string | undefined; readonly limit?: number | undefined },
-  things: Things<Kind, Row, Told, Shown>,
+  things: Things<Kind, Row, Content, Shown>,
 ): Promise<Result<Page<Common<Kind> & Shown>, Refusal>> {
   const after = readThingCursor(cursor)
   if (!after.ok) return refused({ code: 'invalidRequest', fields: { cursor: 'Invalid value' } })

@@ -3,10 +3,10 @@ import type { DatabaseTransaction, Reader } from '../../../db/transaction.ts'
 import { notBlocked } from '../../access/door.ts'
 import type { Reading } from '../notice/store.ts'
 import type { NoticeSort, ThingRow, Things } from './things.ts'
-import type { ToldThing } from './thing-messages.ts'
+import type { ThingContent } from './thing-messages.ts'
 
 type Of<Row extends ThingRow<string>> = Pick<
-  Things<string, Row, ToldThing, unknown>,
+  Things<string, Row, ThingContent, unknown>,
   'table' | 'thing' | 'choices' | 'joins' | 'columns' | 'reaches'
 >
 
@@ -14,16 +14,16 @@ type Of<Row extends ThingRow<string>> = Pick<
 const shownTo = (
   { choices }: Pick<NoticeSort, 'choices'>,
   { personId, companyId }: Reading,
-) => sql<SqlBool>`told.person_id = ${personId}::uuid and told.company_id = ${companyId}::uuid
+) => sql<SqlBool>`thing_notice.person_id = ${personId}::uuid and thing_notice.company_id = ${companyId}::uuid
   ${sql.join(
     choices.map(
-      ({ choice, kinds }) => sql`and (told.kind <> all (${[...kinds]}::text[]) or not exists (
+      ({ choice, kinds }) => sql`and (thing_notice.kind <> all (${[...kinds]}::text[]) or not exists (
     select from notice_choice choice where choice.person_id = ${personId}::uuid and choice.kind = ${choice} and not choice.cabinet))`,
     ),
     sql` `,
   )}`
 
-const common = sql`told.notice_id, told.kind, told.happened_at, told.read_at, person.last_name_uk, person.first_name_uk, person.middle_name_uk`
+const common = sql`thing_notice.notice_id, thing_notice.kind, thing_notice.happened_at, thing_notice.read_at, person.last_name_uk, person.first_name_uk, person.middle_name_uk`
 
 /** The notice after which a page begins. */
 type AfterThing = { readonly at: string; readonly noticeId: string }
@@ -38,12 +38,12 @@ export async function findThingNotices<Row extends ThingRow<string>>(
   const afterThat =
     after === null
       ? sql`true`
-      : sql`(told.happened_at, told.notice_id) < (${after.at}::timestamptz, ${after.noticeId}::uuid)`
+      : sql`(thing_notice.happened_at, thing_notice.notice_id) < (${after.at}::timestamptz, ${after.noticeId}::uuid)`
   const { rows } = await sql<Row>`
-    select ${common}, ${things.columns} from ${sql.table(things.table)} as told ${things.joins}
-    left join person_view as person on person.person_id = told.by_person_id
+    select ${common}, ${things.columns} from ${sql.table(things.table)} as thing_notice ${things.joins}
+    left join person_view as person on person.person_id = thing_notice.by_person_id
     where ${shownTo(things, reading)} and ${afterThat}
-    order by told.happened_at desc, told.notice_id desc limit ${limit}`.execute(reader)
+    order by thing_notice.happened_at desc, thing_notice.notice_id desc limit ${limit}`.execute(reader)
   return rows
 }
 
@@ -56,8 +56,8 @@ export async function countUnreadOf(
 ): Promise<number> {
   const { rows } = await sql<{ count: bigint }>`
     select count(*) as count from (
-      select from ${sql.table(things.table)} as told
-      where ${shownTo(things, reading)} and told.read_at is null limit ${atMost}) as unread`.execute(reader)
+      select from ${sql.table(things.table)} as thing_notice
+      where ${shownTo(things, reading)} and thing_notice.read_at is null limit ${atMost}) as unread`.execute(reader)
   return Number(rows[0]?.count ?? 0)
 }
 
@@ -90,15 +90,15 @@ export async function gatherThingNotices<Row extends ThingRow<string>>(
   now: Date,
 ): Promise<(Row & Gathered)[]> {
   const { rows } = await sql<Row & Gathered>`
-    with told as (
+    with thing_notice as (
       update ${sql.table(things.table)} set gathered_at = ${now}
       where person_id = ${personId}::uuid and gathered_at is null returning *)
     select ${common}, ${things.columns}, company.short_name_uk, company.short_name_ru, company.demo_tenant_id, relation.person_id as acts
-    from told ${things.joins}
-    join company_view as company on company.company_id = told.company_id
-    left join person_view as person on person.person_id = told.by_person_id
-    left join relation_view as relation on relation.company_id = told.company_id and relation.person_id = ${personId}::uuid and relation.status = 'active'
+    from thing_notice ${things.joins}
+    join company_view as company on company.company_id = thing_notice.company_id
+    left join person_view as person on person.person_id = thing_notice.by_person_id
+    left join relation_view as relation on relation.company_id = thing_notice.company_id and relation.person_id = ${personId}::uuid and relation.status = 'active'
       and ${notBlocked('relation.blocked_until')} and ${things.reaches}
-    order by told.happened_at, told.notice_id`.execute(transaction)
+    order by thing_notice.happened_at, thing_notice.notice_id`.execute(transaction)
   return rows
 }

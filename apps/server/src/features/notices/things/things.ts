@@ -4,7 +4,7 @@ import type { RawBuilder, SqlBool } from 'kysely'
 import type { DB } from '../../../db/schema.ts'
 import type { DatabaseTransaction, Reader } from '../../../db/transaction.ts'
 import type { Reading } from '../notice/store.ts'
-import type { ThingWords, ToldThing } from './thing-messages.ts'
+import type { ThingWords, ThingContent } from './thing-messages.ts'
 import { gatherWanted, type Wanted } from './wanted-of-things.ts'
 
 /** A notice about a thing as it is read, with the person who did it; null: the bank. */
@@ -28,9 +28,9 @@ type ColumnOf<Table extends keyof DB> = Table extends unknown ? keyof DB[Table] 
 /**
  * A sort of notices, about the things of one room, which has the row. One mechanism writes, lists,
  * reads, gathers and forgets notices; each sort has its own table (row security of a notice is that of its thing) and its
- * own words. Aliases in the SQL: `told` is the notice, `relation` the person's.
+ * own words. Aliases in the SQL: `thing_notice` is the notice, `relation` the person's.
  */
-export type Things<Kind extends string, Row extends ThingRow<Kind>, Told extends ToldThing, Shown> = {
+export type Things<Kind extends string, Row extends ThingRow<Kind>, Content extends ThingContent, Shown> = {
   readonly table: NoticeTable
   /** The column of the thing. */
   readonly thing: ColumnOf<NoticeTable>
@@ -52,26 +52,26 @@ export type Things<Kind extends string, Row extends ThingRow<Kind>, Told extends
   /** True if the reader was, or may be, notified of a subject. */
   readonly isKnown: (reader: Reader, reading: Reading, thingId: string) => Promise<boolean>
   readonly unknown: RefusalCode
-  readonly words: ThingWords<Told>
-  readonly toldOf: (row: Row, common: Omit<ToldThing, 'kind'>) => Told
+  readonly words: ThingWords<Content>
+  readonly contentOf: (row: Row, common: Omit<ThingContent, 'kind'>) => Content
   /** The fields of the list that only this sort has. */
   readonly present: (row: Row) => Shown
 }
 
 /** The operations that exist for every sort. */
 export type NoticeSort = Pick<
-  Things<string, ThingRow<string>, ToldThing, unknown>,
+  Things<string, ThingRow<string>, ThingContent, unknown>,
   'table' | 'thing' | 'key' | 'waits' | 'choices' | 'needs' | 'isKnown' | 'unknown'
 > & {
-  readonly words: Pick<ThingWords<ToldThing>, 'happened'>
+  readonly words: Pick<ThingWords<ThingContent>, 'happened'>
   /** Takes the person's notices that no message has reported. @see gatherWanted */
   readonly gather: (transaction: DatabaseTransaction, personId: string, now: Date) => Promise<Wanted>
 }
 
 /** Makes the row of a sort, for its room's `room.ts`. */
-export const noticeSort = <Kind extends string, Row extends ThingRow<Kind>, Told extends ToldThing, Shown>(
-  things: Things<Kind, Row, Told, Shown>,
-): Things<Kind, Row, Told, Shown> & NoticeSort => ({
+export const noticeSort = <Kind extends string, Row extends ThingRow<Kind>, Content extends ThingContent, Shown>(
+  things: Things<Kind, Row, Content, Shown>,
+): Things<Kind, Row, Content, Shown> & NoticeSort => ({
   ...things,
   gather: (transaction, personId, now) => gatherWanted(transaction, things, personId, now),
 })

@@ -2,7 +2,7 @@ import type { NoticeWays } from '@dilo/domain/payments/notice.ts'
 import type { DatabaseTransaction } from '../../../db/transaction.ts'
 import { personOf } from '../notice/presenter.ts'
 import type { findChoices } from '../notice/store.ts'
-import { type AboutThings, aboutThings, type ToldThing } from './thing-messages.ts'
+import { type AboutThings, aboutThings, type ThingContent } from './thing-messages.ts'
 import { gatherThingNotices } from './thing-notice-store.ts'
 import type { ThingRow, Things } from './things.ts'
 
@@ -15,9 +15,14 @@ export type Wanted = (choices: Choices) => Readonly<Record<'email' | 'sms', Abou
  * Takes notices of a sort that no message has reported yet, and keeps the unread ones, of companies for which the
  * person still acts, by the channels of their choice. A demo sends nothing.
  */
-export async function gatherWanted<Kind extends string, Row extends ThingRow<Kind>, Told extends ToldThing, Shown>(
+export async function gatherWanted<
+  Kind extends string,
+  Row extends ThingRow<Kind>,
+  Content extends ThingContent,
+  Shown,
+>(
   transaction: DatabaseTransaction,
-  things: Things<Kind, Row, Told, Shown>,
+  things: Things<Kind, Row, Content, Shown>,
   personId: string,
   now: Date,
 ): Promise<Wanted> {
@@ -34,7 +39,7 @@ export async function gatherWanted<Kind extends string, Row extends ThingRow<Kin
         news
           .filter(({ kind }) => things.waysOf(kind, chosenOf(kind))[way])
           .map((row) =>
-            things.toldOf(row, {
+            things.contentOf(row, {
               company: { uk: row.short_name_uk, ru: row.short_name_ru },
               at: row.happened_at,
               person: personOf(row),

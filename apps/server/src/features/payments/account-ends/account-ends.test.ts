@@ -121,8 +121,8 @@ describe('people who write payments', () => {
       await goTo(day)
       await everyServerLooks()
     }
-    const [told] = await asOwner(bank, 'select warned_on::text as on from account_end_warning', [])
-    expect(told).toEqual({ on: '2026-12-01' })
+    const [warning] = await asOwner(bank, 'select warned_on::text as on from account_end_warning', [])
+    expect(warning).toEqual({ on: '2026-12-01' })
     expect((await bank.lastMessage(OLENA)).text).toContain('діє до 31.12.2026')
     const [{ count } = {}] = await warned()
     await everyServerLooks()

@@ -1,4 +1,4 @@
-import { accountStanding, isEndTold, type KnownOfAccount, lastDayOf } from '@dilo/domain/payments/account-end.ts'
+import { accountStanding, isEndShown, type KnownOfAccount, lastDayOf } from '@dilo/domain/payments/account-end.ts'
 import { purposeOf } from '@dilo/domain/standing-orders/purpose.ts'
 import { nextOccurrence } from '@dilo/domain/standing-orders/schedule.ts'
 import { type BusinessDate, businessDateAt, plusDays } from '@dilo/domain/values/business-date.ts'
@@ -46,21 +46,21 @@ export async function findEndingAccounts(
 type Asked = { readonly companyId: string; readonly hasSaid: boolean; readonly paysBudget: boolean }
 
 /** The ending accounts that the inbox shows today. If no end is near, nothing is looked up. */
-export async function findToldAccounts(
+export async function findShownAccounts(
   context: Context,
   reader: Reader,
   companies: readonly Asked[],
 ): Promise<readonly EndingAccount[]> {
   const now = context.clock.now()
   const today = businessDateAt(now)
-  const isNear = budgetAccountsAt(context, now).some(({ to }) => isEndTold(to, today))
+  const isNear = budgetAccountsAt(context, now).some(({ to }) => isEndShown(to, today))
   const asked = companies.filter(({ hasSaid, paysBudget }) => hasSaid || (isNear && paysBudget))
   const ending = await findEndingAccounts(
     context,
     reader,
     asked.map(({ companyId }) => companyId),
   )
-  return ending.filter(({ lastDay }) => isEndTold(lastDay, today))
+  return ending.filter(({ lastDay }) => isEndShown(lastDay, today))
 }
 
 /** An order's purpose is that of its next day. */

@@ -24,18 +24,18 @@ export async function warnOfAccountEnds(context: Context): Promise<number> {
   const today = businessDateAt(context.clock.now())
   // A message goes out on the first working day of a month, so the rest of the month costs nothing.
   if (!mayBeFirstWorkingDay(today, context)) return 0
-  let told = 0
+  let warned = 0
   let after: string | null = null
   for (;;) {
     const companyIds: string[] = await findCompaniesToWarn(context.database, { after, atMost: AT_ONCE })
     const ending = await findEndingAccounts(context, context.database, companyIds)
     for (const [companyId, accounts] of Map.groupBy(ending.filter(isWarnedOn(context, today)), (one) => one.companyId))
-      told += await warnCompany(context, companyId, accounts, today)
+      warned += await warnCompany(context, companyId, accounts, today)
     after = companyIds.at(-1) ?? null
     if (companyIds.length < AT_ONCE) break
   }
-  if (told > 0) context.wakeOutbox()
-  return told
+  if (warned > 0) context.wakeOutbox()
+  return warned
 }
 
 /** The first two weeks hold the first working day of a month, unless ten of their days are holidays. */
@@ -53,8 +53,8 @@ async function warnCompany(
   [first]: readonly EndingAccount[],
   today: BusinessDate,
 ): Promise<number> {
-  let told = 0
-  if (first === undefined) return told
+  let warned = 0
+  if (first === undefined) return warned
   for (const personId of await findWritersToWarn(context.database, companyId, today)) {
     const done = await inTransaction<boolean, never>(context.database, async (transaction) => {
       if (!(await noteWarning(transaction, { companyId, personId, on: today }))) return ok(false)
@@ -63,9 +63,9 @@ async function warnCompany(
       await tellOwner(transaction, personId, texts, { now, expires: now + NOTICE_LIFE_MS })
       return ok(true)
     })
-    if (done.ok && done.value) told += 1
+    if (done.ok && done.value) warned += 1
   }
-  return told
+  return warned
 }
 
 /** A text message of 70 characters. The page of the cabinet lists what would pay the account. */

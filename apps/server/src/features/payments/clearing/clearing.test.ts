@@ -369,18 +369,18 @@ test('an answer that can never be taken is put aside after ten tries, and holds 
   // An amount that fits into no column.
   const broken = (answerId: string) =>
     ({ answerId, transferId: 'nobody', event: 'SETTLE', amount: kopiykas(10n ** 30n), businessDate: TODAY, reason: null, credited: false }) as const
-  const told: ClearingAnswer[] = [...Array.from({ length: 20 }, (_, place) => broken(`P/${place}`)), { ...broken('good'), amount: kopiykas(5n) }]
+  const waiting: ClearingAnswer[] = [...Array.from({ length: 20 }, (_, place) => broken(`P/${place}`)), { ...broken('good'), amount: kopiykas(5n) }]
   const clearing = {
     ...bank.context.clearing,
-    answers: async (atMost: number) => told.slice(0, atMost),
-    confirm: async (ids: readonly string[]) => void told.splice(0, told.length, ...told.filter(({ answerId }) => !ids.includes(answerId))),
+    answers: async (atMost: number) => waiting.slice(0, atMost),
+    confirm: async (ids: readonly string[]) => void waiting.splice(0, waiting.length, ...waiting.filter(({ answerId }) => !ids.includes(answerId))),
   }
   const context = { ...bank.context, clearing }
   for (let tries = 1; tries < 10; tries += 1) await expect(takeAnswers(context, 20)).rejects.toThrow('could not be taken')
   const aside = await takeAnswers(context, 20)
   expect(aside.map(({ meaning }) => meaning)).toEqual(Array.from({ length: 20 }, () => 'put aside'))
   expect(await takeAnswers(context, 20)).toMatchObject([{ answer: { answerId: 'good' }, meaning: 'stray' }])
-  expect(told).toEqual([])
+  expect(waiting).toEqual([])
 })
 
 describe('the daily reconciliation', () => {

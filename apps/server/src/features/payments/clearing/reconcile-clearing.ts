@@ -73,19 +73,19 @@ async function fetchReport({ database, clearing }: Context, report: Report): Pro
 async function compareDay(transaction: DatabaseTransaction, report: Report): Promise<Reconciliation> {
   const { day } = report
   const period = kyivPeriod(day, day)
-  const told = await sumsOfReport(transaction, report)
+  const reported = await sumsOfReport(transaction, report)
   const otherDays = await bookedOnOtherDays(transaction, report, period)
   const sums = {
     suspenseBalance: await balanceAtEndOf(transaction, suspenseAccount, day),
     suspenseOnOtherDays: otherDays.suspense,
-    acceptedAtClearing: told.accepted,
+    acceptedAtClearing: reported.accepted,
     nostroMovement: await movementOn(transaction, nostroAccount, day),
     nostroOnOtherDays: otherDays.nostro,
-    settledAtClearing: told.settled - told.returned,
+    settledAtClearing: reported.settled - reported.returned,
   }
   const differences = await compareTransfers(transaction, report, period)
   const balanced =
     sums.suspenseBalance + sums.suspenseOnOtherDays === sums.acceptedAtClearing &&
     sums.nostroMovement + sums.nostroOnOtherDays === sums.settledAtClearing
-  return { ...sums, agrees: balanced && differences.length === 0, transfers: Number(told.transfers), differences }
+  return { ...sums, agrees: balanced && differences.length === 0, transfers: Number(reported.transfers), differences }
 }

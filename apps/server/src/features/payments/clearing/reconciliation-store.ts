@@ -130,10 +130,10 @@ const transfersOf = ({ day, reportId }: Report, { until }: Period) => sql`
   ),
   own as (
     select payment_id::text as transfer_id, transfer.*,
-      coalesce(told.accepted_on, transfer.accepted_on) as told_accepted_on,
-      coalesce(told.settled_on, transfer.settled_on) as told_settled_on,
-      coalesce(told.rejected_on, transfer.rejected_on) as told_rejected_on,
-      coalesce(told.returned_on, transfer.returned_on) as told_returned_on
+      coalesce(reported.accepted_on, transfer.accepted_on) as reported_accepted_on,
+      coalesce(reported.settled_on, transfer.settled_on) as reported_settled_on,
+      coalesce(reported.rejected_on, transfer.rejected_on) as reported_rejected_on,
+      coalesce(reported.returned_on, transfer.returned_on) as reported_returned_on
     from clearing_transfer transfer join candidate using (company_id, payment_id)
     left join lateral (
       select min(business_date) filter (where event = 'ACCEPT') as accepted_on,
@@ -143,7 +143,7 @@ const transfersOf = ({ day, reportId }: Report, { until }: Period) => sql`
       from clearing_answer answer
       where answer.company_id = transfer.company_id and answer.payment_id = transfer.payment_id
         and answer.meaning <> 'contradiction'
-    ) told on true
+    ) reported on true
   )`
 
 /** Kopiykas: the difference between a day's books and clearing's day, because an answer overtook another. */
@@ -154,10 +154,10 @@ export async function bookedOnOtherDays(transaction: DatabaseTransaction, report
   const { rows } = await sql<{ suspense: bigint; nostro: bigint }>`
     with ${transfersOf(report, period)}
     select
-      coalesce(sum(amount) filter (where ${inClearing('told_accepted_on', ['told_settled_on', 'told_rejected_on'])}), 0)::bigint
+      coalesce(sum(amount) filter (where ${inClearing('reported_accepted_on', ['reported_settled_on', 'reported_rejected_on'])}), 0)::bigint
         - coalesce(sum(amount) filter (where ${inClearing('accepted_on', ['settled_on', 'rejected_on'])}), 0)::bigint as suspense,
-      (coalesce(sum(amount) filter (where told_settled_on = ${day}), 0)
-        - coalesce(sum(amount) filter (where told_returned_on = ${day}), 0)
+      (coalesce(sum(amount) filter (where reported_settled_on = ${day}), 0)
+        - coalesce(sum(amount) filter (where reported_returned_on = ${day}), 0)
         - coalesce(sum(amount) filter (where settled_on = ${day}), 0)
         + coalesce(sum(amount) filter (where returned_on = ${day}), 0))::bigint as nostro
     from own`.execute(transaction)
@@ -187,8 +187,8 @@ export async function compareTransfers(
     with ${transfersOf(report, period)},
     dated as (
       -- As it was at the end of the day. One that clearing took before we noted that we had sent it counts as sent.
-      select *, case when told_returned_on <= ${day} then 'returned' when told_rejected_on <= ${day} then 'rejected'
-          when told_settled_on <= ${day} then 'settled' when told_accepted_on <= ${day} then 'accepted'
+      select *, case when reported_returned_on <= ${day} then 'returned' when reported_rejected_on <= ${day} then 'rejected'
+          when reported_settled_on <= ${day} then 'settled' when reported_accepted_on <= ${day} then 'accepted'
           when sent_on is not null or state <> 'queued' then 'received' end as status
       from own
     ),
@@ -197,8 +197,8 @@ export async function compareTransfers(
         line.transfer_id as line_id, line.status as line_status, line.amount as line_amount,
         coalesce(dated.transfer_id, line.transfer_id) as id,
         dated.status = 'accepted' or (dated.status = 'received' and sent_on <= ${day})
-          or ${day} in (told_settled_on, told_rejected_on, told_returned_on) as expected,
-        dated.status in ('received', 'accepted') and coalesce(sent_on, told_accepted_on) < ${day}::date - ${sql.lit(OPEN_FOR_DAYS)}::integer as overdue
+          or ${day} in (reported_settled_on, reported_rejected_on, reported_returned_on) as expected,
+        dated.status in ('received', 'accepted') and coalesce(sent_on, reported_accepted_on) < ${day}::date - ${sql.lit(OPEN_FOR_DAYS)}::integer as overdue
       from dated full join line on line.transfer_id = dated.transfer_id
     )
     select id as "transferId", kind, own_status as "ourStatus", own_amount as "ourAmount",

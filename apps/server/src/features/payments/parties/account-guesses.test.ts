@@ -29,12 +29,12 @@ const codes = (count: number, from = 0): string[] => Array.from({ length: count 
 
 const tooMany = { status: 429, refusal: { error_code: 'TOO_MANY_REQUESTS' } }
 
-type Told = { readonly error_code?: string; readonly import?: { readonly id: string; readonly counts: { readonly faulty: number } } }
+type FileAnswer = { readonly error_code?: string; readonly import?: { readonly id: string; readonly counts: { readonly faulty: number } } }
 
-async function sendFile(rows: readonly { readonly code: string; readonly iban: string }[], client = olena): Promise<{ status: number; told: Told }> {
+async function sendFile(rows: readonly { readonly code: string; readonly iban: string }[], client = olena): Promise<{ status: number; answer: FileAnswer }> {
   const table = paymentTable(rows.map(({ code, iban }) => ({ name: 'Хтось', code, iban, amount: '1', purpose: 'Оплата' })))
   const sent = await sendPaymentFile(client, (await mainAccount(client)).id, table)
-  return { status: sent.statusCode, told: sent.json<Told>() }
+  return { status: sent.statusCode, answer: sent.json<FileAnswer>() }
 }
 
 describe('the owner of an account', () => {
@@ -43,7 +43,7 @@ describe('the owner of an account', () => {
     const { iban } = await mainAccount(ihor)
     const [right = ''] = [(await paymentBody(olena, ihor)).creditorCode]
     const sent = await sendFile([...codes(4_999), right].map((code) => ({ code, iban })))
-    expect(sent).toMatchObject({ status: 429, told: { error_code: 'TOO_MANY_REQUESTS' } })
+    expect(sent).toMatchObject({ status: 429, answer: { error_code: 'TOO_MANY_REQUESTS' } })
     expect(await owner.query('select from payment_import')).toMatchObject({ rowCount: 0 })
   })
   // security row 18

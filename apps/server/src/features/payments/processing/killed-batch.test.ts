@@ -108,7 +108,7 @@ async function newsOf(owner: pg.Client, iban: string): Promise<{ people: number;
   const { rows } = await owner.query(
     `select count(*)::int as people, min(entries)::int as fewest, max(notices)::int as most from (
        select count(distinct version) as entries, count(*) as notices from account_notice notice
-       join client_account account using (company_id, account_id) where account.iban = $1 group by person_id) told`,
+       join client_account account using (company_id, account_id) where account.iban = $1 group by person_id) notified`,
     [iban],
   )
   return rows[0]

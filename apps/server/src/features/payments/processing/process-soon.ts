@@ -8,16 +8,16 @@ import { lockTransfer } from '../payment/ask-ledger.ts'
 import { carryOutPayments } from './carry-out-payments.ts'
 import { type PaymentKey, type QueuedPayment, takeFree } from './store.ts'
 
-type Wish = PaymentKey & { readonly debtorAccountId: string }
+type DuePayment = PaymentKey & { readonly debtorAccountId: string }
 
-const gatherings = new WeakMap<Context, Gathering<Wish, void>>()
+const gatherings = new WeakMap<Context, Gathering<DuePayment, void>>()
 
 /** One for each server: payments that are signed while a batch is being written go together in the next. */
-function gatheringOf(context: Context): Gathering<Wish, void> {
+function gatheringOf(context: Context): Gathering<DuePayment, void> {
   const known = gatherings.get(context)
   if (known !== undefined) return known
-  const made = gather<Wish, void>(
-    (wishes) => carryOutNow(context, wishes),
+  const made = gather<DuePayment, void>(
+    (payments) => carryOutNow(context, payments),
     ({ debtorAccountId }) => [debtorAccountId],
   )
   gatherings.set(context, made)
@@ -63,8 +63,8 @@ async function withFreeRecipients(
  * Carries out a payment that has just been queued, alone or with its neighbours, so that its signatory waits for no
  * job. After any failure the payment is still in the queue, and the queue's job carries it out (process-queue.ts).
  */
-export async function processSoon(context: Context, wish: Wish): Promise<void> {
+export async function processSoon(context: Context, payment: DuePayment): Promise<void> {
   await gatheringOf(context)
-    .apply(wish)
+    .apply(payment)
     .catch(() => {})
 }

@@ -373,8 +373,8 @@ describe('a payment of a later day', () => {
       expect(await at(payment, dayBegins + 19.5 * HOUR)).toMatchObject({ state: 'waiting', wait: { until: hour(20), lastTryAt: hour(20) } })
       expect(await at(payment, dayBegins + 20 * HOUR)).toMatchObject({ state: 'rejected', reason: 'insufficientFunds' })
       expect(await money()).toEqual(before)
-      const told = await owner.query(`select kind from notice where payment_id = $1`, [payment.id])
-      expect(told.rows).toEqual([{ kind: 'rejected' }])
+      const notices = await owner.query(`select kind from notice where payment_id = $1`, [payment.id])
+      expect(notices.rows).toEqual([{ kind: 'rejected' }])
       const again = await olena.call('POST /api/payment-service/payments/{paymentId}/repetition', {
         params: { paymentId: payment.id },
         headers: { 'idempotency-key': 'again' },

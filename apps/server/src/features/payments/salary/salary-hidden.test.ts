@@ -44,7 +44,7 @@ beforeAll(async () => {
     employee({ name: 'Чижик Зоряна Дем’янівна', iban: await outsideAccount(bank, 'rejected'), amount: '1717163' }),
     employee({ name: 'Сорокопуд Тиміш Гнатович', iban: await outsideAccount(bank, 'rejected'), amount: '7' }),
   ]
-  heardBefore = told(await heardBy(bohdan, known))
+  heardBefore = canariesIn(await heardBy(bohdan, known))
   unfinished = await writtenSalary(
     olena,
     people.map((row) => ({ ...row, code: '' })),
@@ -111,7 +111,7 @@ async function heardBy(client: TestClient, of: Known): Promise<Map<string, strin
   return heard
 }
 
-const told = (heard: ReadonlyMap<string, string>): string[] =>
+const canariesIn = (heard: ReadonlyMap<string, string>): string[] =>
   [...heard].flatMap(([name, text]) =>
     canaries()
       .filter(({ of, written }) => !name.includes(of) && written.test(text))
@@ -136,18 +136,18 @@ async function tablesWith(text: string): Promise<string[]> {
 test('the secrets are nowhere before the register is written, and all of them are seen with the right', async () => {
   expect(heardBefore).toEqual([])
   const seen = new Map([['register', await textOf(olena, 'GET /api/salary-service/registers/{registerId}', about(register.paymentId))]])
-  expect(told(seen)).toHaveLength(canaries().length)
+  expect(canariesIn(seen)).toHaveLength(canaries().length)
 })
 
 describe('a person without SALARY_VIEW', () => {
   // security row 26, salaries
   test('learns nothing by any call while it is a draft, on signing, and when it is paid, except its total, its rows by number and their fingerprint', async () => {
-    expect(told(await heardBy(bohdan, about(unfinished.paymentId)))).toEqual([])
-    expect(told(await heardBy(bohdan, about(register.paymentId)))).toEqual([])
+    expect(canariesIn(await heardBy(bohdan, about(unfinished.paymentId)))).toEqual([])
+    expect(canariesIn(await heardBy(bohdan, about(register.paymentId)))).toEqual([])
     await sign(olena, register.paymentId, await codeFor(bank, olena, register.paymentId, OLENA))
     const code = await codeFor(bank, bohdan, register.paymentId, BOHDAN)
     expect((await bank.lastMessage(BOHDAN)).text).toContain(register.fingerprint)
-    expect(told(await heardBy(bohdan, about(register.paymentId)))).toEqual([])
+    expect(canariesIn(await heardBy(bohdan, about(register.paymentId)))).toEqual([])
     const given = await sign(bohdan, register.paymentId, code)
     expect(given).toMatchObject({ answer: { state: 'settled', amount: register.total, salary: { rows: 4, fingerprint: register.fingerprint } } })
     for (let turn = 0; turn < 3; turn += 1) {
@@ -157,11 +157,11 @@ describe('a person without SALARY_VIEW', () => {
       await doJob('takeClearingAnswers', jobNeedsOf(bank))
       await doJob('sendNotices', jobNeedsOf(bank))
       // Some are paid, and others are on their way or come back.
-      expect(told(await heardBy(bohdan, about(register.paymentId)))).toEqual([])
+      expect(canariesIn(await heardBy(bohdan, about(register.paymentId)))).toEqual([])
     }
     await doJob('paySalaries', jobNeedsOf(bank))
     expect((await salaryNow(olena, register.paymentId)).people.map(({ state }) => state)).toEqual(['credited', 'credited', 'givenBack', 'givenBack'])
-    expect(told(await heardBy(bohdan, about(register.paymentId)))).toEqual([])
+    expect(canariesIn(await heardBy(bohdan, about(register.paymentId)))).toEqual([])
   })
 
   test('gets the answer of an unknown register, also with the right to write alone, and after losing the relation', async () => {

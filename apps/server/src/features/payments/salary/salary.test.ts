@@ -70,20 +70,20 @@ async function statement(client: TestClient, newest: number): Promise<Entry[]> {
   return rows.map(({ amount, name, purpose }: Entry) => ({ amount: String(amount), name, purpose }))
 }
 
-type Told = Pick<SalaryRegister, 'outcome' | 'givenBack'>
+type ShownOutcome = Pick<SalaryRegister, 'outcome' | 'givenBack'>
 
 /** @param notices each with the outcome of its moment, the newest first */
-const everywhere = (told: Told, notices: readonly Told[]) => ({ page: told, payment: told, registers: told, payments: told, notices })
+const everywhere = (shown: ShownOutcome, notices: readonly ShownOutcome[]) => ({ page: shown, payment: shown, registers: shown, payments: shown, notices })
 
-const payingOut: Told = { outcome: 'payingOut', givenBack: null }
+const payingOut: ShownOutcome = { outcome: 'payingOut', givenBack: null }
 
 /** The outcome of a register as every page and the notices show it, and whether the newest notice has been read. */
-async function toldOf({ paymentId }: SalaryRegister) {
+async function shownOf({ paymentId }: SalaryRegister) {
   const registers = await olena.call('GET /api/salary-service/registers', {})
   const payments = await olena.call('GET /api/payment-service/payments', {})
   const notices = await olena.call('GET /api/notice-service/notices', {})
   if (!registers.ok || !payments.ok || !notices.ok) throw new Error('Something is not read')
-  const said = (one: Told | undefined) => one && { outcome: one.outcome, givenBack: one.givenBack }
+  const said = (one: ShownOutcome | undefined) => one && { outcome: one.outcome, givenBack: one.givenBack }
   const done = notices.answer.notices.filter(({ payment, kind }) => payment.id === paymentId && kind === 'done')
   return {
     page: said(await salaryNow(olena, paymentId)),
@@ -323,7 +323,7 @@ describe('a register that is signed', () => {
     expect(statesOf(over)).toEqual(['givenBack accountClosed', 'givenBack accountClosed', 'givenBack nameMismatch', 'credited'])
     const givenBack = { rows: 3, amount: '1023' }
     expect(over).toMatchObject({ outcome: 'paidInPart', givenBack })
-    expect(await toldOf(register)).toEqual({
+    expect(await shownOf(register)).toEqual({
       ...everywhere({ outcome: 'paidInPart', givenBack }, [{ outcome: 'paidInPart', givenBack }, payingOut]),
       isRead: false,
     })
@@ -347,7 +347,7 @@ describe('a register that is signed', () => {
     await untilAnswered()
     // They were notified that it is paid out, and read it: what came back later is news of its own.
     const givenBack = { rows: 1, amount: '900' }
-    expect(await toldOf(register)).toEqual({
+    expect(await shownOf(register)).toEqual({
       ...everywhere({ outcome: 'paidInPart', givenBack }, [{ outcome: 'paidInPart', givenBack }, payingOut]),
       isRead: false,
     })
@@ -379,7 +379,7 @@ describe('a register that is signed', () => {
     expect([statesOf(paid), paid.isOver]).toEqual([['credited', 'credited'], true])
     // Both their banks have reported that they have it.
     expect([paid.outcome, paid.people.map(({ isReported }) => isReported)]).toEqual(['paidOut', [true, true]])
-    expect(await toldOf(register)).toMatchObject(everywhere({ outcome: 'paidOut', givenBack: null }, [payingOut]))
+    expect(await shownOf(register)).toMatchObject(everywhere({ outcome: 'paidOut', givenBack: null }, [payingOut]))
     expect((await owner.query("select 1 from payment_event where payment_id = $1 and event = 'CREDIT'", [register.paymentId])).rows).toEqual([])
   })
 

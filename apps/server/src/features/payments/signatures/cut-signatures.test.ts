@@ -49,9 +49,9 @@ afterEach(async () => {
   await expectBankInOrder(bank, owner)
 })
 
-type Told = 'signed' | 'uncertain' | 'database away' | string
+type Outcome = 'signed' | 'uncertain' | 'database away' | string
 
-async function brought({ authority, paymentIds: [paymentId = ''], code }: AskedToSign): Promise<Told> {
+async function brought({ authority, paymentIds: [paymentId = ''], code }: AskedToSign): Promise<Outcome> {
   try {
     const signed = await signPayment(context, authority, paymentId, { method: 'SMS', code, from: '192.0.2.1', origin: { userAgent: '', address: '' } })
     return signed.ok ? 'signed' : signed.error.code
@@ -88,21 +88,21 @@ async function bookedOf({ accountId }: Payer): Promise<bigint> {
 }
 
 /** Lets all sign at one moment while the statement at a place is cut. @returns the statements that were sent */
-async function signWhile(place: number, cut: Cut, asked: readonly AskedToSign[]): Promise<{ told: Told[]; sent: string[] }> {
+async function signWhile(place: number, cut: Cut, asked: readonly AskedToSign[]): Promise<{ outcomes: Outcome[]; sent: string[] }> {
   const sent: string[] = []
   fateOf = (text) => (sent.push(text) === place + 1 ? cut : 'answered')
-  const told = await Promise.all(asked.map(brought))
+  const outcomes = await Promise.all(asked.map(brought))
   fateOf = () => 'answered'
-  return { told, sent }
+  return { outcomes, sent }
 }
 
 /** Every signature is wholly stored or not at all, and nobody gets a false answer. */
-async function expectTrue(asked: readonly AskedToSign[], told: readonly Told[]): Promise<readonly Stored[]> {
+async function expectTrue(asked: readonly AskedToSign[], outcomes: readonly Outcome[]): Promise<readonly Stored[]> {
   await carryOutAll(owner, context)
   const stored = await storedOf(asked)
   for (const [place, one] of stored.entries()) {
     expect([whole, nothing]).toContainEqual(one)
-    if (told[place] === 'signed') expect(one).toEqual(whole)
+    if (outcomes[place] === 'signed') expect(one).toEqual(whole)
   }
   return stored
 }
@@ -111,20 +111,20 @@ test.each(['cut before', 'cut after'] as const)(
   'whichever statement of signatures of one moment is %s, each of them is wholly stored or not at all, and its money moves once',
   async (cut) => {
     const calm = await signWhile(-1, cut, await readyAll())
-    expect(calm.told).toEqual(payers.map(() => 'signed'))
+    expect(calm.outcomes).toEqual(payers.map(() => 'signed'))
     const places = calm.sent.flatMap((text, place) => (place % step === 0 || text === 'commit' ? [place] : []))
     for (const place of places) {
       const before = await Promise.all([...payers, recipient].map(bookedOf))
       const asked = await readyAll()
-      const { told } = await signWhile(place, cut, asked)
-      const stored = await expectTrue(asked, told)
+      const { outcomes } = await signWhile(place, cut, asked)
+      const stored = await expectTrue(asked, outcomes)
       const count = stored.filter(({ state }) => state === 'settled').length
       const moved = stored.map(({ state }) => (state === 'settled' ? AMOUNT : 0n))
       expect(await Promise.all([...payers, recipient].map(bookedOf))).toEqual(
         before.map((money, at) => (at < people ? money - (moved[at] ?? 0n) : money + BigInt(count) * AMOUNT)),
       )
       // People without the answer "signed" send the same code again: what was not stored is stored now, once.
-      await Promise.all(asked.filter((_, at) => told[at] !== 'signed').map(brought))
+      await Promise.all(asked.filter((_, at) => outcomes[at] !== 'signed').map(brought))
       await carryOutAll(owner, context)
       expect(await storedOf(asked)).toEqual(asked.map(() => whole))
       expect(await bookedOf(recipient)).toBe((before.at(-1) ?? 0n) + BigInt(people) * AMOUNT)

@@ -172,11 +172,11 @@ test(
   'signatures at once at two servers, some taken back meanwhile, never exceed the limit of a day together',
   async () => {
     const amounts = fc.array(fc.tuple(fc.integer({ min: 10_000, max: 100_000 }), fc.boolean()), { minLength: 8, maxLength: 16 })
-    const round = fc.asyncProperty(amounts, async (wishes) => {
+    const round = fc.asyncProperty(amounts, async (drawn) => {
       bank.clock.advance(DAY)
       await signInAnew()
       const payments: { id: string; amount: bigint; comesBack: boolean; server: Context }[] = []
-      for (const [place, [amount, comesBack]] of wishes.entries())
+      for (const [place, [amount, comesBack]] of drawn.entries())
         payments.push({ id: await onSigning(String(amount)), amount: BigInt(amount), comesBack, server: place % 2 === 0 ? bank.context : other })
       const outcomes = await Promise.all(
         payments.map(async ({ id, comesBack, server }) => {

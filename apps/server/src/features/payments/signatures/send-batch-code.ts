@@ -9,7 +9,7 @@ import type { CompanyAuthority } from '../../access/door.ts'
 import type { Refusal } from '../../../refusal.ts'
 import {
   beginSigning,
-  type CodeWish,
+  type CodeChoice,
   type Provable,
   readUseOf,
   type RelatedPerson,
@@ -34,9 +34,9 @@ export async function sendBatchCode(
   context: Context,
   authority: CompanyAuthority,
   listed: readonly Seen[],
-  wish: CodeWish,
+  choice: CodeChoice,
 ): Promise<Result<Sent, Refusal>> {
-  const sent = await beginSigning(context, authority, listOfPayments, listed, wish)
+  const sent = await beginSigning(context, authority, listOfPayments, listed, choice)
   if (sent.ok) {
     // A list is signed by a code alone.
     if ('text' in sent.value.begun) throw new Error('A code sends something')

@@ -7,7 +7,7 @@ import type { Refusal } from '../../../refusal.ts'
 import { type Keep, keepsNone, keyTaken } from '../reading/once-by-key.ts'
 import { readPayment } from '../reading/read-payments.ts'
 import { processSoon } from '../processing/process-soon.ts'
-import { beginSigning, type Begun, type MethodWish, sign, type SubmittedProof } from '../../signing/door.ts'
+import { beginSigning, type Begun, type MethodChoice, sign, type SubmittedProof } from '../../signing/door.ts'
 import type { Seen } from './ready-for-code.ts'
 import { signablePayment } from './signable-payment.ts'
 
@@ -16,9 +16,9 @@ export async function beginPayment(
   context: Context,
   authority: CompanyAuthority,
   seen: Seen,
-  wish: MethodWish,
+  choice: MethodChoice,
 ): Promise<Result<Begun, Refusal>> {
-  const begun = await beginSigning(context, authority, signablePayment(), seen, wish)
+  const begun = await beginSigning(context, authority, signablePayment(), seen, choice)
   return begun.ok ? ok(begun.value.begun) : begun
 }
 

@@ -3,7 +3,7 @@ import { ok, refused, type Result } from '@dilo/domain/result.ts'
 import type { Context } from '../../../context.ts'
 import type { Refusal } from '../../../refusal.ts'
 import type { CompanyAuthority } from '../../access/door.ts'
-import { isOwner, isToldOfChanges, peopleWhoAct, proposedPolicy, readProposedRules } from '../../signing/door.ts'
+import { isOwner, isNotifiedOfChanges, peopleWhoAct, proposedPolicy, readProposedRules } from '../../signing/door.ts'
 import { simulateChange } from './simulate-change.ts'
 
 type Call = 'POST /api/payment-service/signing-policy/simulation'
@@ -29,7 +29,7 @@ export async function simulateProposal(
 ): Promise<Result<Answer<Call>, Refusal>> {
   const reader = context.database
   const people = await peopleWhoAct(reader, companyId)
-  if (!people.some((person) => person.person_id === personId && isToldOfChanges(person)))
+  if (!people.some((person) => person.person_id === personId && isNotifiedOfChanges(person)))
     return refused({ code: 'noAuthority' })
   const policy = await proposedPolicy(context, reader, companyId, people)
   if (policy === null) return refused({ code: 'notFound' })

@@ -3,7 +3,7 @@ import { ok, type Result } from '@dilo/domain/result.ts'
 import type { Context } from '../../../context.ts'
 import type { CompanyAuthority } from '../../access/door.ts'
 import type { Refusal } from '../../../refusal.ts'
-import { beginSigning, type Begun, type MethodWish, sign, type SubmittedProof } from '../../signing/door.ts'
+import { beginSigning, type Begun, type MethodChoice, sign, type SubmittedProof } from '../../signing/door.ts'
 import { readOrder } from './read-orders.ts'
 import { type SeenOrder, signableOrder } from './signable-order.ts'
 
@@ -12,9 +12,9 @@ export async function beginOrder(
   context: Context,
   authority: CompanyAuthority,
   seen: SeenOrder,
-  wish: MethodWish,
+  choice: MethodChoice,
 ): Promise<Result<Begun, Refusal>> {
-  const begun = await beginSigning(context, authority, signableOrder, seen, wish)
+  const begun = await beginSigning(context, authority, signableOrder, seen, choice)
   return begun.ok ? ok(begun.value.begun) : begun
 }
 

@@ -460,12 +460,12 @@ test('after a change of access the payment of an order to a new recipient waits 
 // security row 6
 test('an order to a new recipient that is signed after a change of access is reported to the owner, though its first day comes when nothing waits any more', async () => {
   await accessChanged(new Date(bank.clock.now() + 12 * HOUR))
-  const told = async () => (await bank.lastMessage(OLENA)).text.replaceAll('\u00A0', ' ')
+  const lastText = async () => (await bank.lastMessage(OLENA)).text.replaceAll('\u00A0', ' ')
   await active(await toNewRecipient())
-  expect(await told()).toBe(`Діло: регулярний платіж до 1,00 ₴. Не ви? ${bank.context.config.contactPhone}`)
+  expect(await lastText()).toBe(`Діло: регулярний платіж до 1,00 ₴. Не ви? ${bank.context.config.contactPhone}`)
   await active()
-  expect(await told()).not.toContain('Не ви?')
+  expect(await lastText()).not.toContain('Не ви?')
   await accessChanged(null)
   await active(await toNewRecipient())
-  expect(await told()).not.toContain('Не ви?')
+  expect(await lastText()).not.toContain('Не ви?')
 })

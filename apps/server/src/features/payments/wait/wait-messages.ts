@@ -48,7 +48,7 @@ const money: Record<Language, Record<'held' | 'free', string>> = {
   ru: { held: 'Деньги на счёте зарезервированы.', free: 'Деньги пока не зарезервированы.' },
 }
 
-type Told = {
+type Facts = {
   amount: string
   number: string
   recipient: string
@@ -58,7 +58,7 @@ type Told = {
   phone: string
 }
 
-const email: Record<Language, (told: Told) => string> = {
+const email: Record<Language, (facts: Facts) => string> = {
   uk: ({ amount, number, recipient, why, until, where, phone }) =>
     `Платіж № ${number} на ${amount}, отримувач ${recipient}, підписано, і він чекає до ${until} за Києвом: отримувач новий, а ${why}. ` +
     `${where} Якщо це ви, нічого не робіть. Якщо ні, відкличте платіж у кабінеті й одразу зателефонуйте нам: ${phone}.`,
@@ -72,7 +72,7 @@ export const waitMessages =
   (payment: Waiting, { cause, until, moneySetAside, contactPhone }: Why) =>
   (language: Language): { sms: string; email: string } => {
     const amount = formatMoney(payment.amount, payment.currency)
-    const told = {
+    const facts = {
       amount,
       number: payment.number,
       recipient: payment.creditor_name,
@@ -81,5 +81,5 @@ export const waitMessages =
       where: money[language][moneySetAside ? 'held' : 'free'],
       phone: contactPhone,
     }
-    return { sms: sms[language](amount, contactPhone), email: email[language](told) }
+    return { sms: sms[language](amount, contactPhone), email: email[language](facts) }
   }

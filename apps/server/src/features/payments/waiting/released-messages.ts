@@ -29,9 +29,9 @@ const why: Record<Language, Record<ReleaseReason, string>> = {
   },
 }
 
-type Told = { amount: string; number: string; recipient: string; because: string; phone: string }
+type Facts = { amount: string; number: string; recipient: string; because: string; phone: string }
 
-const email: Record<Language, (told: Told) => string> = {
+const email: Record<Language, (facts: Facts) => string> = {
   uk: ({ amount, number, recipient, because, phone }) =>
     `Платіж № ${number} на ${amount}, отримувач ${recipient}, більше не чекає: ${because}. Тепер банк ще раз перевірить підписи й рахунки та проведе його. ` +
     `Якщо це не ви, одразу зателефонуйте нам: ${phone}.`,
@@ -45,12 +45,12 @@ export const releasedMessages =
   (payment: Released, because: ReleaseReason, phone: string) =>
   (language: Language): { sms: string; email: string } => {
     const amount = formatMoney(payment.amount, payment.currency)
-    const told = {
+    const facts = {
       amount,
       number: payment.number,
       recipient: payment.creditor_name,
       because: why[language][because],
       phone,
     }
-    return { sms: sms[language](amount, phone), email: email[language](told) }
+    return { sms: sms[language](amount, phone), email: email[language](facts) }
   }

@@ -94,7 +94,7 @@ export const accessChange: ChangeKind = {
   async endUnused(transaction, row, end) {
     if (isGrant(row)) await effectOf(row).endUnused(transaction, row, end)
   },
-  told: (row, step) => accessNews(proposalOf(row), step),
+  messages: (row, step) => accessNews(proposalOf(row), step),
   shownToPublic(row) {
     const { subject, after } = proposalOf(row)
     return { name: shortNameOf(splitFullName(subject.name as FullName)), access: presentAccess(after) }
@@ -110,5 +110,5 @@ export const accessChange: ChangeKind = {
 
 const undoGrant: ReturnType<ChangeKind['undo']> = {
   stage: (reader, row) => effectOf(row).stage(reader, row),
-  carryOut: (context, transaction, row, deed) => effectOf(row).takeBack(context, transaction, row, deed),
+  carryOut: (context, transaction, row, undoing) => effectOf(row).takeBack(context, transaction, row, undoing),
 }

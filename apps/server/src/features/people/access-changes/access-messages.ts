@@ -7,9 +7,9 @@ import type { Language } from '@dilo/domain/values/language.ts'
 import type { OneTimeCode } from '@dilo/domain/values/one-time-code.ts'
 import { roleNames } from '../invitation/role-names.ts'
 import { newsOfAdded } from './news-of-added.ts'
-import { codeTextsOfChange, newsBefore, type ToldStep, type ToldText } from '../../signing/door.ts'
+import { codeTextsOfChange, newsBefore, type NotifiedStep, type NoticeText } from '../../signing/door.ts'
 
-type Told = Pick<AccessChange, 'kind' | 'subject' | 'after'>
+type ShownChange = Pick<AccessChange, 'kind' | 'subject' | 'after'>
 
 const signatures: Record<Language, Record<Exclude<SignatureType, 'none'>, string>> = {
   uk: { first: 'перший підпис', second: 'другий підпис' },
@@ -72,23 +72,23 @@ export function rightIn(
 }
 
 /** The named person: surname and initials in quotation marks, and the end of their РНОКПП. A message has no other typed text. */
-const whoIn = ({ subject }: Pick<Told, 'subject'>): string => {
+const whoIn = ({ subject }: Pick<ShownChange, 'subject'>): string => {
   const name = `«${shortNameOf(splitFullName(subject.name as FullName))}»`
   return 'inn' in subject ? `${name} (РНОКПП …${subject.inn.slice(-4)})` : name
 }
 
-type Granted = Pick<Told, 'subject'> & { readonly after: Access }
+type Granted = Pick<ShownChange, 'subject'> & { readonly after: Access }
 
-const grantIn = (change: Told): Granted | null =>
+const grantIn = (change: ShownChange): Granted | null =>
   change.kind === 'grant' && change.after !== null ? { subject: change.subject, after: change.after } : null
 
 /** The action of a change of a person who is there: `змінити права «Коваленко О. І.»: бухгалтер, другий підпис`. */
-function deedIn(language: Language, { kind, subject, after }: Told): string {
+function phraseIn(language: Language, { kind, subject, after }: ShownChange): string {
   const right = after === null ? '' : `: ${rightIn(language, after)}`
-  return `${deeds[language][kind]} ${whoIn({ subject })}${right}`
+  return `${phrases[language][kind]} ${whoIn({ subject })}${right}`
 }
 
-const deeds: Record<Language, Record<Told['kind'], string>> = {
+const phrases: Record<Language, Record<ShownChange['kind'], string>> = {
   uk: {
     grant: 'надати доступ',
     change: 'змінити права',
@@ -106,21 +106,21 @@ const deeds: Record<Language, Record<Told['kind'], string>> = {
 }
 
 /** The message with a code names the person and the right that the code gives, or what it does to the person's access. */
-export function codeTextsOf(change: Told): Record<Language, (code: OneTimeCode, fingerprint: string) => string> {
+export function codeTextsOf(change: ShownChange): Record<Language, (code: OneTimeCode, fingerprint: string) => string> {
   const grant = grantIn(change)
   if (grant !== null) return codeTextsOfGrant(grant)
-  return codeTextsOfChange({ uk: deedIn('uk', change), ru: deedIn('ru', change) })
+  return codeTextsOfChange({ uk: phraseIn('uk', change), ru: phraseIn('ru', change) })
 }
 
 /** The message about a change of access, to all who head the company or sign for it. */
-export function accessNews(change: Told, step: ToldStep): Record<Language, ToldText> {
+export function accessNews(change: ShownChange, step: NotifiedStep): Record<Language, NoticeText> {
   const grant = grantIn(change)
   return grant === null ? personNews(change, step) : grantNews(grant, step)
 }
 
-function personNews(change: Told, step: ToldStep): Record<Language, ToldText> {
-  const [inUkrainian, inRussian] = [deedIn('uk', change), deedIn('ru', change)]
-  const news: Record<ToldStep, Record<Language, ToldText>> = {
+function personNews(change: ShownChange, step: NotifiedStep): Record<Language, NoticeText> {
+  const [inUkrainian, inRussian] = [phraseIn('uk', change), phraseIn('ru', change)]
+  const news: Record<NotifiedStep, Record<Language, NoticeText>> = {
     ...newsBefore({ uk: inUkrainian, ru: inRussian }, { uk: 'Люди й доступи', ru: 'Люди и доступы' }),
     effective: {
       uk: ({ company, phone }) => ({
@@ -144,11 +144,11 @@ const codeTextsOfGrant = (granted: Granted): Record<Language, (code: OneTimeCode
 })
 
 /** The message about a new representative. */
-function grantNews(granted: Granted, step: ToldStep): Record<Language, ToldText> {
+function grantNews(granted: Granted, step: NotifiedStep): Record<Language, NoticeText> {
   const [who, inUkrainian, inRussian] = [whoIn(granted), rightIn('uk', granted.after), rightIn('ru', granted.after)]
   if ('personId' in granted.subject && step !== 'proposed')
     return newsOfAdded({ who, right: { uk: inUkrainian, ru: inRussian } }, step)
-  const news: Record<ToldStep, Record<Language, ToldText>> = {
+  const news: Record<NotifiedStep, Record<Language, NoticeText>> = {
     proposed: {
       uk: ({ company, link, phone }) => ({
         sms: `Діло: ${company}: пропонують надати доступ ${who}: ${inUkrainian}. Не згодні? ${link}`,

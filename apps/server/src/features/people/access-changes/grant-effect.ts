@@ -26,6 +26,6 @@ export type GrantEffect = {
     context: Context,
     transaction: DatabaseTransaction,
     row: ChangeRow,
-    deed: { readonly by: Exclude<AuditActor, 'bank'>; readonly at: Date },
+    undoing: { readonly by: Exclude<AuditActor, 'bank'>; readonly at: Date },
   ) => Promise<void>
 }

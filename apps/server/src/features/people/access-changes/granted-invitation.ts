@@ -138,5 +138,5 @@ export const sentInvitation: GrantEffect = {
     }),
   endUnused: (transaction, row, end) => endProposed(transaction, invitationOf(row), end),
   stage: (reader, row) => stageOfGranted(reader, invitationOf(row)),
-  takeBack: (context, transaction, row, deed) => takeBackGranted(context, transaction, invitationOf(row), deed),
+  takeBack: (context, transaction, row, undoing) => takeBackGranted(context, transaction, invitationOf(row), undoing),
 }

@@ -1,12 +1,15 @@
 import type { Language } from '@dilo/domain/values/language.ts'
-import type { ToldStep, ToldText } from '../../signing/door.ts'
+import type { NotifiedStep, NoticeText } from '../../signing/door.ts'
 
 /** The person and the right, as messages say them. */
 type Added = { readonly who: string; readonly right: Readonly<Record<Language, string>> }
 
 /** The message to heads and signatories about a person who is added by РНОКПП and phone, once it is signed. */
-export function newsOfAdded({ who, right }: Added, step: Exclude<ToldStep, 'proposed'>): Record<Language, ToldText> {
-  const news: Record<Exclude<ToldStep, 'proposed'>, Record<Language, ToldText>> = {
+export function newsOfAdded(
+  { who, right }: Added,
+  step: Exclude<NotifiedStep, 'proposed'>,
+): Record<Language, NoticeText> {
+  const news: Record<Exclude<NotifiedStep, 'proposed'>, Record<Language, NoticeText>> = {
     waits: {
       uk: ({ company, until, link, phone }) => ({
         sms: `Діло: ${company}: ${until} буде надано доступ ${who}: ${right.uk}. Не згодні? ${link}`,

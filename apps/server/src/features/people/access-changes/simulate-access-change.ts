@@ -4,7 +4,7 @@ import type { Context } from '../../../context.ts'
 import type { Refusal } from '../../../refusal.ts'
 import type { CompanyAuthority } from '../../access/door.ts'
 import { simulateChange } from '../../payments/door.ts'
-import { isToldOfChanges, peopleWhoAct, readChange } from '../../signing/door.ts'
+import { isNotifiedOfChanges, peopleWhoAct, readChange } from '../../signing/door.ts'
 import { accessChange } from './access-change.ts'
 import { proposalOf } from './access-proposal.ts'
 
@@ -21,7 +21,7 @@ export async function simulateAccessChange(
   const people = await peopleWhoAct(reader, companyId)
   const change = await readChange(context, reader, accessChange, { companyId, changeId }, people)
   if (change === undefined || change.row.ended_at !== null) return refused({ code: 'notFound' })
-  if (!people.some((person) => person.person_id === personId && isToldOfChanges(person)))
+  if (!people.some((person) => person.person_id === personId && isNotifiedOfChanges(person)))
     return refused({ code: 'noAuthority' })
   const { subject, after } = proposalOf(change.row)
   const proposed = {

@@ -15,7 +15,7 @@ import {
   stepRelation,
 } from '../../companies/door.ts'
 import { mayEnter, screeningIn } from '../../watch-lists/door.ts'
-import { type Begun, lockCompany, type MethodWish, type SubmittedProof } from '../../signing/door.ts'
+import { type Begun, lockCompany, type MethodChoice, type SubmittedProof } from '../../signing/door.ts'
 import { rightIn } from '../access-changes/access-messages.ts'
 import { endLockedRelation, lockUnsignedWork } from '../relations/end-relation.ts'
 import { type OwnStep, beginOwnStep, takeOwnStep } from '../relations/own-step.ts'
@@ -40,8 +40,8 @@ export const beginConfirmingRelation = (
   context: Context,
   authority: Authority,
   companyId: string,
-  wish: MethodWish,
-): Promise<Result<Begun, Refusal>> => beginOwnStep(context, authority, confirming, companyId, wish)
+  choice: MethodChoice,
+): Promise<Result<Begun, Refusal>> => beginOwnStep(context, authority, confirming, companyId, choice)
 
 /**
  * The person confirms their relation by a code or by their key: they act for the company at once, or as soon as the

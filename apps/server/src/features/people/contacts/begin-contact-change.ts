@@ -37,10 +37,10 @@ export async function beginContactChange(
   const begun = await inTransaction<Begun, Refusal>(context.database, async (transaction) => {
     await lockPerson(transaction, authority.personId)
     const { language, ...contacts } = await contactsOf(transaction, authority.personId, type)
-    const wish = wishFor(contacts, wanted.value)
-    if (!wish.ok) return refused({ code: 'invalidRequest', fields: { value: wish.error } })
+    const checked = checkWanted(contacts, wanted.value)
+    if (!checked.ok) return refused({ code: 'invalidRequest', fields: { value: checked.error } })
     const byKey = await beginsByKey(context, transaction, authority)
-    const change = { changeId: randomUUID(), personId: authority.personId, type, byKey, ...wish.value } as const
+    const change = { changeId: randomUUID(), personId: authority.personId, type, byKey, ...checked.value } as const
     await beginChange(transaction, change, new Date(context.clock.now() + CHANGE_LIFE_MS))
     if (byKey) return ok({ id: change.changeId, awaits: 'key' })
     const coded = { ...change, awaits: 'old' } as const
@@ -70,7 +70,7 @@ type Contacts = { readonly former: Contact | null; readonly proof: Contact | nul
  * Tells whether a person may have these contacts in place of theirs: they have this one already, or none by which they could prove
  * themselves; and nobody is left without a login.
  */
-function wishFor(
+function checkWanted(
   { former, proof, other }: Contacts,
   wanted: Contact | null,
 ): Result<

@@ -86,7 +86,7 @@ const standing = async (client: TestClient) => {
 
 const codeAt = async (contact: string) => (await bank.lastMessage(contact)).code
 const another = (code: string): string => String((Number(code) + 1) % 10_000).padStart(4, '0')
-const toldOf = (answer: { ok: true } | { ok: false; refusal: { error_code: string } }): string => (answer.ok ? 'done' : answer.refusal.error_code)
+const outcomeOf = (answer: { ok: true } | { ok: false; refusal: { error_code: string } }): string => (answer.ok ? 'done' : answer.refusal.error_code)
 
 /** A change whose first contact is proven. */
 async function provenOld(client: TestClient, wanted: Wanted = {}): Promise<void> {
@@ -110,7 +110,7 @@ async function messages(): Promise<Message[]> {
 const recipients = async (): Promise<string[]> => (await messages()).map(({ recipient }) => recipient)
 
 const signIn = async (login: string): Promise<string> =>
-  toldOf(
+  outcomeOf(
     login.includes('@')
       ? await bank.client().call('POST /api/auth-service/auth/tmp/by/email', { body: { email: login, password: PASSWORD } })
       : await bank.client().call('POST /api/auth-service/auth/tmp/by/phone', { body: { phone_number: login, password: PASSWORD } }),
@@ -159,7 +159,7 @@ describe('a person changes', () => {
     expect(await standing(olena)).toMatchObject({ awaits: 'new', sentTo: maskContact(NEW_PHONE) })
     expect(await olena.call('DELETE /api/user-service/user/contact-change', {})).toMatchObject({ status: 204 })
     expect(await standing(olena)).toBeNull()
-    expect(toldOf(await prove(olena, 'new', await codeAt(NEW_PHONE)))).toBe('NOT_FOUND')
+    expect(outcomeOf(await prove(olena, 'new', await codeAt(NEW_PHONE)))).toBe('NOT_FOUND')
   })
 })
 
@@ -173,9 +173,9 @@ describe('a person removes', () => {
     expect(removed).toMatchObject({ answer: { isChanged: true, waitsUntil: new Date(FRIDAY_NOON + 12 * HOUR).toISOString() } })
     expect(await contactsOf(OLENA)).toEqual({ FINANCIAL_PHONE: OLENA })
     expect([await signIn(oldEmail), await signIn(OLENA)]).toEqual(['AUTH_E007', 'done'])
-    const told = (await messages()).filter(({ code }) => code === null)
-    expect(told.map(({ recipient }) => recipient).toSorted()).toEqual([OLENA, oldEmail].toSorted())
-    for (const { text } of told) expect(text).toContain('прибрано')
+    const notices = (await messages()).filter(({ code }) => code === null)
+    expect(notices.map(({ recipient }) => recipient).toSorted()).toEqual([OLENA, oldEmail].toSorted())
+    for (const { text } of notices) expect(text).toContain('прибрано')
   })
 
   test('not the only contact that they have: nobody is left without a login', async () => {
@@ -201,7 +201,7 @@ describe('a person removes', () => {
     await remove(olena, 'FINANCIAL_PHONE')
     expect(await prove(olena, 'old', await codeAt(OLENA))).toMatchObject({ answer: { isChanged: true } })
     expect(await contactsOf(OLENA)).toEqual({ FINANCIAL_EMAIL: oldEmail })
-    const asked = async (method: 'SMS' | 'EMAIL') => toldOf(await askForCode(olena, payment.id, method))
+    const asked = async (method: 'SMS' | 'EMAIL') => outcomeOf(await askForCode(olena, payment.id, method))
     expect([await asked('SMS'), await asked('EMAIL')]).toEqual(['PAY_E050', 'done'])
     expect(codeOf(await askForOpening(olena, opening))).toBe('DEPOSIT_NO_PHONE')
     const card = {
@@ -222,7 +222,7 @@ describe('a person removes', () => {
     const payment = await created(olena, await paymentBody(olena, await bank.signedIn(IHOR)))
     await remove(olena, 'FINANCIAL_EMAIL')
     await prove(olena, 'old', await codeAt(oldEmail))
-    expect(toldOf(await askForCode(olena, payment.id, 'EMAIL'))).toBe('PAY_E051')
+    expect(outcomeOf(await askForCode(olena, payment.id, 'EMAIL'))).toBe('PAY_E051')
   })
 })
 
@@ -256,9 +256,9 @@ describe('a person who has signed by a key', () => {
     expect(await begin(olena)).toMatchObject({ ok: true, answer: { awaits: 'key' } })
     expect(await recipients()).not.toContain(OLENA)
     expect(await standing(olena)).toEqual({ id: expect.any(String), type: 'FINANCIAL_PHONE', value: NEW_PHONE, awaits: 'key' })
-    expect([toldOf(await prove(olena, 'old', '1234')), toldOf(await resend(olena))]).toEqual(['ALREADY_CONFIRMED', 'NOT_FOUND'])
+    expect([outcomeOf(await prove(olena, 'old', '1234')), outcomeOf(await resend(olena))]).toEqual(['ALREADY_CONFIRMED', 'NOT_FOUND'])
     expect(await sign(key)).toMatchObject({ answer: { isChanged: false, sentTo: maskContact(NEW_PHONE) } })
-    expect(toldOf(await signing())).toBe('ALREADY_CONFIRMED')
+    expect(outcomeOf(await signing())).toBe('ALREADY_CONFIRMED')
     expect(await prove(olena, 'new', await codeAt(NEW_PHONE))).toMatchObject({ answer: { isChanged: true } })
     expect(await contactsOf(OLENA)).toEqual({ FINANCIAL_PHONE: NEW_PHONE, FINANCIAL_EMAIL: oldEmail })
     const kept = await asOwner(bank, "select text from eds_confirmation where purpose = 'contact-old' and company_id = $1", [company])
@@ -275,13 +275,13 @@ describe('a person who has signed by a key', () => {
     const ihors = await keyOfPerson(bank, authority, IHOR)
     await begin(olena)
     const other = (text: Buffer) => Buffer.from(text.toString().replace(NEW_PHONE, '380671234599'))
-    expect([toldOf(await sign(key, other)), toldOf(await sign(ihors))]).toEqual(['RELATION_EDS_INVALID', 'RELATION_EDS_PERSON_MISMATCH'])
+    expect([outcomeOf(await sign(key, other)), outcomeOf(await sign(ihors))]).toEqual(['RELATION_EDS_INVALID', 'RELATION_EDS_PERSON_MISMATCH'])
     const begun = await signing()
     if (!begun.ok) throw new Error(begun.refusal.error_code)
     const p7s = signed(textOf(begun.answer), key, bank.clock.now())
     await begin(olena)
     const submitted = await olena.call('POST /api/user-service/user/contact-change/signature', { body: { method: 'EDS', p7s } })
-    expect(toldOf(submitted)).toBe('RELATION_EDS_INVALID')
+    expect(outcomeOf(submitted)).toBe('RELATION_EDS_INVALID')
     expect(await contactsOf(OLENA)).toEqual({ FINANCIAL_PHONE: OLENA, FINANCIAL_EMAIL: oldEmail })
   })
 })
@@ -306,10 +306,10 @@ describe('after a change', () => {
 
   test('the old contact and the other one get the phone to call to stop it, and the new one does not', async () => {
     await change(olena)
-    const told = (await messages()).filter(({ code }) => code === null)
-    expect(told.map(({ recipient }) => recipient).toSorted()).toEqual([OLENA, oldEmail].toSorted())
-    for (const { text } of told) expect(text).toContain(bank.context.config.contactPhone)
-    expect(told.find(({ recipient }) => recipient === oldEmail)?.text).toContain('Ми закриємо вхід і зупинимо ці платежі')
+    const notices = (await messages()).filter(({ code }) => code === null)
+    expect(notices.map(({ recipient }) => recipient).toSorted()).toEqual([OLENA, oldEmail].toSorted())
+    for (const { text } of notices) expect(text).toContain(bank.context.config.contactPhone)
+    expect(notices.find(({ recipient }) => recipient === oldEmail)?.text).toContain('Ми закриємо вхід і зупинимо ці платежі')
   })
 
   test("it stands in the trail of the person's companies, without the contact", async () => {
@@ -335,18 +335,18 @@ describe('after a change', () => {
 describe('a thief', () => {
   // security row 6
   test('with a session alone begins nothing, and after five wrong passwords has no session', async () => {
-    for (let tried = 0; tried < 5; tried += 1) expect(toldOf(await begin(olena, { password: 'Wrong-password-1' }))).toBe('AUTH_E007')
+    for (let tried = 0; tried < 5; tried += 1) expect(outcomeOf(await begin(olena, { password: 'Wrong-password-1' }))).toBe('AUTH_E007')
     expect(await recipients()).toEqual([])
-    expect(toldOf(await begin(olena, { password: 'Wrong-password-1' }))).toBe('SESSION_REQUIRED')
+    expect(outcomeOf(await begin(olena, { password: 'Wrong-password-1' }))).toBe('SESSION_REQUIRED')
   })
 
   // security row 6
   test('with a session and the password, without the phone, changes nothing and sends nothing to anybody else', async () => {
     await begin(olena)
     const wrong = another(await codeAt(OLENA))
-    expect(toldOf(await prove(olena, 'new', wrong))).toBe('ALREADY_CONFIRMED')
-    for (let tried = 0; tried < 3; tried += 1) expect(toldOf(await prove(olena, 'old', wrong))).toBe('INVALID_OTP')
-    expect(toldOf(await prove(olena, 'old', await codeAt(OLENA)))).toBe('OTP_EXPIRED')
+    expect(outcomeOf(await prove(olena, 'new', wrong))).toBe('ALREADY_CONFIRMED')
+    for (let tried = 0; tried < 3; tried += 1) expect(outcomeOf(await prove(olena, 'old', wrong))).toBe('INVALID_OTP')
+    expect(outcomeOf(await prove(olena, 'old', await codeAt(OLENA)))).toBe('OTP_EXPIRED')
     expect(await recipients()).toEqual([OLENA])
     expect(await contactsOf(OLENA)).toMatchObject({ FINANCIAL_PHONE: OLENA })
   })
@@ -354,8 +354,8 @@ describe('a thief', () => {
   test('guessing 200 times at once is compared three times', async () => {
     await begin(olena)
     const wrong = another(await codeAt(OLENA))
-    const told = (await Promise.all(Array.from({ length: 200 }, () => prove(olena, 'old', wrong)))).map(toldOf)
-    expect(told.filter((one) => one === 'INVALID_OTP')).toHaveLength(3)
+    const outcomes = (await Promise.all(Array.from({ length: 200 }, () => prove(olena, 'old', wrong)))).map(outcomeOf)
+    expect(outcomes.filter((one) => one === 'INVALID_OTP')).toHaveLength(3)
   })
 
   test('has ten guesses in an hour, over all changes', async () => {
@@ -369,7 +369,7 @@ describe('a thief', () => {
     bank.clock.advance(HOUR)
     olena = await bank.signedIn(OLENA)
     await begin(olena)
-    expect(toldOf(await prove(olena, 'old', await codeAt(OLENA)))).toBe('done')
+    expect(outcomeOf(await prove(olena, 'old', await codeAt(OLENA)))).toBe('done')
   })
 
   test('does nothing with the code of a sign-in, of another change or of the other contact', async () => {
@@ -380,16 +380,16 @@ describe('a thief', () => {
     const ofSignIn = await codeAt(OLENA)
     await begin(olena)
     const first = await codeAt(OLENA)
-    for (const strange of [ofIhor, ofSignIn].filter((code) => code !== first)) expect(toldOf(await prove(olena, 'old', strange))).toBe('INVALID_OTP')
+    for (const strange of [ofIhor, ofSignIn].filter((code) => code !== first)) expect(outcomeOf(await prove(olena, 'old', strange))).toBe('INVALID_OTP')
     // Another beginning is another change: the code before is no code of it.
     await begin(olena)
     const second = await codeAt(OLENA)
-    if (first !== second) expect(toldOf(await prove(olena, 'old', first))).toBe('INVALID_OTP')
-    expect(toldOf(await prove(olena, 'old', second))).toBe('done')
+    if (first !== second) expect(outcomeOf(await prove(olena, 'old', first))).toBe('INVALID_OTP')
+    expect(outcomeOf(await prove(olena, 'old', second))).toBe('done')
     const third = await codeAt(NEW_PHONE)
-    if (second !== third) expect(toldOf(await prove(olena, 'new', second))).toBe('INVALID_OTP')
-    expect(toldOf(await prove(olena, 'new', third))).toBe('done')
-    expect(toldOf(await prove(olena, 'new', third))).toBe('NOT_FOUND')
+    if (second !== third) expect(outcomeOf(await prove(olena, 'new', second))).toBe('INVALID_OTP')
+    expect(outcomeOf(await prove(olena, 'new', third))).toBe('done')
+    expect(outcomeOf(await prove(olena, 'new', third))).toBe('NOT_FOUND')
   })
 })
 
@@ -422,7 +422,7 @@ describe('the new contact', () => {
     const ofSomebody = await story(IHOR)
     expect(await story(NEW_PHONE)).toBe(ofSomebody)
     await story(IHOR)
-    expect(toldOf(await prove(olena, 'new', await codeAt(IHOR)))).toBe('REG_E001')
+    expect(outcomeOf(await prove(olena, 'new', await codeAt(IHOR)))).toBe('REG_E001')
     expect([await contactsOf(OLENA), await contactsOf(IHOR)]).toMatchObject([{ FINANCIAL_PHONE: OLENA }, { FINANCIAL_PHONE: IHOR }])
     expect(await isIn(olena)).toBe(true)
   })
@@ -441,9 +441,9 @@ describe('the new contact', () => {
       await begin(atOther)
       await prove(atOther, 'old', await codeAt(IHOR))
       const second = await codeAt(NEW_PHONE)
-      const told = (await Promise.all([prove(olena, 'new', first), prove(atOther, 'new', second)])).map(toldOf)
-      expect(told.toSorted()).toEqual(['REG_E001', 'done'])
-      const winner = told[0] === 'done' ? OLENA : IHOR
+      const outcomes = (await Promise.all([prove(olena, 'new', first), prove(atOther, 'new', second)])).map(outcomeOf)
+      expect(outcomes.toSorted()).toEqual(['REG_E001', 'done'])
+      const winner = outcomes[0] === 'done' ? OLENA : IHOR
       expect(await loginsOf(winner)).toContain(NEW_PHONE)
       expect((await contactsOf(winner)).FINANCIAL_PHONE).toBe(NEW_PHONE)
       if (winner === IHOR) await restore(IHOR, (await contactsOf(IHOR)).FINANCIAL_EMAIL ?? '')
@@ -456,9 +456,9 @@ describe('the new contact', () => {
   test('brought by 20 at once is taken once, and reported once', async () => {
     await provenOld(olena)
     const code = await codeAt(NEW_PHONE)
-    const told = (await Promise.all(Array.from({ length: 20 }, () => prove(olena, 'new', code)))).map(toldOf)
-    expect(told.filter((one) => one === 'done')).toHaveLength(1)
-    expect(told.filter((one) => !['done', 'NOT_FOUND', 'ALREADY_CONFIRMED', 'OTP_EXPIRED', 'TOO_MANY_REQUESTS', 'INVALID_OTP'].includes(one))).toEqual([])
+    const outcomes = (await Promise.all(Array.from({ length: 20 }, () => prove(olena, 'new', code)))).map(outcomeOf)
+    expect(outcomes.filter((one) => one === 'done')).toHaveLength(1)
+    expect(outcomes.filter((one) => !['done', 'NOT_FOUND', 'ALREADY_CONFIRMED', 'OTP_EXPIRED', 'TOO_MANY_REQUESTS', 'INVALID_OTP'].includes(one))).toEqual([])
     expect((await messages()).filter(({ code: sent }) => sent === null)).toHaveLength(2)
   })
 })
@@ -467,7 +467,7 @@ describe('a change', () => {
   test('is good for a quarter of an hour', async () => {
     await begin(olena)
     bank.clock.advance(15 * MINUTE)
-    expect(toldOf(await resend(olena))).toBe('NOT_FOUND')
+    expect(outcomeOf(await resend(olena))).toBe('NOT_FOUND')
     expect(await standing(olena)).toBeNull()
   })
 
@@ -481,26 +481,26 @@ describe('a change', () => {
       expect(await resend(olena)).toMatchObject({ answer: { sentTo: maskContact(OLENA) } })
       code = await codeAt(OLENA)
     }
-    expect(toldOf(await prove(olena, 'old', old))).toBe('INVALID_OTP')
-    expect(toldOf(await prove(olena, 'old', code))).toBe('done')
+    expect(outcomeOf(await prove(olena, 'old', old))).toBe('INVALID_OTP')
+    expect(outcomeOf(await prove(olena, 'old', code))).toBe('done')
   })
 
   test('is not for a visitor of a demo', async () => {
     const visitor = await demoVisitor(bank)
-    expect(toldOf(await begin(visitor))).toBe('DEMO_REFUSED')
+    expect(outcomeOf(await begin(visitor))).toBe('DEMO_REFUSED')
     expect(await standing(visitor)).toBeNull()
   })
 })
 
 test('text messages of a change are one Cyrillic message each', () => {
-  const told = { now: 0, until: new Date(0), contactPhone: bank.context.config.contactPhone } as const
+  const facts = { now: 0, until: new Date(0), contactPhone: bank.context.config.contactPhone } as const
   for (const language of ['uk', 'ru'] as const) {
     for (const type of ['FINANCIAL_PHONE', 'FINANCIAL_EMAIL'] as const) {
       for (const removes of [false, true]) {
         const texts = [
           codeMessages.old({ type, removes }, language)('1234' as never),
           codeMessages.new(language)('1234' as never),
-          contactChanged(language, { ...told, type, removes }).sms,
+          contactChanged(language, { ...facts, type, removes }).sms,
         ]
         for (const text of texts) expect([text, text.length <= 70]).toEqual([text, true])
       }

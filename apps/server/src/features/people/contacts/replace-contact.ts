@@ -26,7 +26,7 @@ export async function replaceContact(
   change: ContactChange,
 ): Promise<Result<Changed, Refusal>> {
   const at = new Date(context.clock.now())
-  const told = await contactsOf(transaction, personId)
+  const notified = await contactsOf(transaction, personId)
   if (change.removes) {
     if (!(await removeContact(transaction, change))) return refused({ code: 'notFound' })
   } else {
@@ -39,7 +39,7 @@ export async function replaceContact(
   const followed = { personId, cause: 'contactChange', keptSession: sessionId } as const
   const { until } = await followAccessChange(context, transaction, followed)
   await recordChange(transaction, { personId, sessionId }, change, at)
-  await tell(context, transaction, { ...told, type: change.type, removes: change.removes, until })
+  await tell(context, transaction, { ...notified, type: change.type, removes: change.removes, until })
   return ok({ isChanged: true, waitsUntil: until.toISOString() })
 }
 
@@ -49,12 +49,13 @@ async function contactsOf(transaction: DatabaseTransaction, personId: string) {
   return { contacts: [phone, email].filter((contact) => contact !== null) as Contact[], language }
 }
 
-type Told = Awaited<ReturnType<typeof contactsOf>> & Pick<ContactChange, 'type' | 'removes'> & { readonly until: Date }
+type Notified = Awaited<ReturnType<typeof contactsOf>> &
+  Pick<ContactChange, 'type' | 'removes'> & { readonly until: Date }
 
 async function tell(
   { clock, config }: Context,
   transaction: DatabaseTransaction,
-  { contacts, language, type, removes, until }: Told,
+  { contacts, language, type, removes, until }: Notified,
 ): Promise<void> {
   const now = clock.now()
   const texts = contactChanged(language, { type, removes, now, until, contactPhone: config.contactPhone })

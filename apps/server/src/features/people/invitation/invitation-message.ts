@@ -46,9 +46,9 @@ const sms: Record<Language, (company: string, until: string, link: string) => st
   ru: (company, until, link) => `Діло: вас приглашает ${company}. Только для вас, до ${until}: ${link}`,
 }
 
-type Told = { company: string; inviter: string; role: string; until: string; link: string; phone: string }
+type Facts = { company: string; inviter: string; role: string; until: string; link: string; phone: string }
 
-const email: Record<Language, (told: Told) => string> = {
+const email: Record<Language, (facts: Facts) => string> = {
   uk: ({ company, inviter, role, until, link, phone }) =>
     `Добрий день! ${inviter} запрошує вас діяти в банку Діло від імені клієнта ${company}. Ваша роль: ${role}.\n\n` +
     `Щоб прийняти запрошення, відкрийте посилання та увійдіть або зареєструйтеся:\n${link}\n\n` +

@@ -139,7 +139,7 @@ const presentWork = (rows: RecordRows): Work => ({
     until: block.until?.toISOString() ?? null,
     liftedAt: block.lifted_at?.toISOString() ?? null,
   })),
-  deeds: rows.deeds.map((row) => ({ company: companyOf(row), what: row.event, at: row.at.toISOString() })),
+  deeds: rows.actions.map((row) => ({ company: companyOf(row), what: row.event, at: row.at.toISOString() })),
 })
 
 /** The items of a kind: the time of each, and when it is deleted, if that is set. */
@@ -152,7 +152,7 @@ const thingsOf: Record<RecordKind, (rows: RecordRows) => Things> = {
   companies: ({ relations }) => ({ times: relations.map(({ created_at }) => created_at) }),
   cards: ({ cards }) => ({ times: cards.map(({ created_at }) => created_at) }),
   keys: ({ keys }) => ({ times: keys.map(({ known_since }) => known_since) }),
-  deeds: ({ deeds }) => ({ times: deeds.map(({ at }) => at) }),
+  deeds: ({ actions }) => ({ times: actions.map(({ at }) => at) }),
   letters: ({ letters }) => ({ times: letters.map(({ written_at }) => written_at) }),
   statements: ({ statements }) => ({ times: statements.map(({ created_at }) => created_at) }),
   invitations: ({ invitations }) => ({ times: invitations.map(({ created_at }) => created_at) }),

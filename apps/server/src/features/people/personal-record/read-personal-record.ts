@@ -7,7 +7,7 @@ import {
   findAccountChoices,
   findBlocks,
   findBrowsers,
-  findDeeds,
+  findActions,
   findGivenConsents,
   findHeldCards,
   findInvitations,
@@ -48,7 +48,7 @@ async function readAll(snapshot: Snapshot, personId: string, companies: readonly
     statements: await findStatements(snapshot, personId),
     invitations: await findInvitations(snapshot, personId),
     blocks: await findBlocks(snapshot, personId),
-    deeds: await findDeeds(snapshot, personId, companies),
+    actions: await findActions(snapshot, personId, companies),
   }
 }
 

@@ -152,23 +152,27 @@ export const findBlocks = (reader: Reader, personId: string) =>
  * The number of entries of a company's trail that are searched for a person's actions: the trail has no index by
  * person.
  */
-const DEEDS_AMONG = 20_000
+const ACTIONS_AMONG = 20_000
 
-type Deed = { event: AuditEventName; at: Date } & OfCompany
+type OwnAction = { event: AuditEventName; at: Date } & OfCompany
 
 /** The person's actions, from the latest entries in the trail of each company. */
-export async function findDeeds(reader: Reader, personId: string, companyIds: readonly string[]): Promise<Deed[]> {
+export async function findActions(
+  reader: Reader,
+  personId: string,
+  companyIds: readonly string[],
+): Promise<OwnAction[]> {
   if (companyIds.length === 0) return []
-  const { rows } = await sql<Deed>`
-    select deed.event, deed.at, company.full_name_uk as company_name, company.client_code as company_code
+  const { rows } = await sql<OwnAction>`
+    select action.event, action.at, company.full_name_uk as company_name, company.client_code as company_code
     from company_view as company
     cross join lateral (
       select event, at from (
         select event, at, person_id from audit_entry where audit_entry.company_id = company.company_id
-        order by sequence desc limit ${sql.lit(DEEDS_AMONG)}) as latest
-      where person_id = ${personId}) as deed
+        order by sequence desc limit ${sql.lit(ACTIONS_AMONG)}) as latest
+      where person_id = ${personId}) as action
     where company.company_id = any (${sql.val([...companyIds])}::uuid[])
-    order by deed.at`.execute(reader)
+    order by action.at`.execute(reader)
   return rows
 }
 

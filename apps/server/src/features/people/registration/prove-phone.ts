@@ -47,7 +47,7 @@ export async function provePhone(
     await moveFlow(transaction, flow, stepOf(flow, 'PHONE_PROVEN').next)
     return ok(withoutSession('EMAIL_OTP'))
   })
-  return told(context, proven)
+  return answerOf(context, proven)
 }
 
 /** The same for the e-mail; the next step is the organization. */
@@ -70,7 +70,7 @@ export async function proveEmail(
     await moveFlow(transaction, flow, stepOf(flow, 'EMAIL_PROVEN').next)
     return ok(withoutSession('ORGANIZATION'))
   })
-  return told(context, proven)
+  return answerOf(context, proven)
 }
 
 const withoutSession = <Next extends Proven>(value: Next): Step<Next> => ({ value, sessionToken: null })
@@ -83,7 +83,7 @@ async function endAsTaken(
   return ok(withoutSession('taken'))
 }
 
-function told(context: Context, proven: Result<Step<Proven>, Refusal>): Result<Step<RegistrationCheck>, Refusal> {
+function answerOf(context: Context, proven: Result<Step<Proven>, Refusal>): Result<Step<RegistrationCheck>, Refusal> {
   if (!proven.ok) return proven
   context.wakeOutbox()
   const { value, sessionToken } = proven.value

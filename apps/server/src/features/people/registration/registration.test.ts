@@ -97,7 +97,7 @@ async function stepOf({ client }: Registration): Promise<string> {
 }
 
 type Answered = { ok: true; answer?: unknown } | { ok: false; refusal: { error_code: string } }
-const toldOf = (answered: Answered): string =>
+const outcomeOf = (answered: Answered): string =>
   answered.ok ? ((answered.answer as { next_check_type?: string } | undefined)?.next_check_type ?? 'done') : answered.refusal.error_code
 
 async function signIn(login: string, password = PASSWORD): Promise<TestClient> {
@@ -189,7 +189,7 @@ describe('a representative', () => {
   test('of a new company goes on to the logo, and completes: the bank is yet to confirm them', async () => {
     const registration = await proven()
     const okpo = newOkpo()
-    expect(toldOf(await nameCompany(registration, okpo))).toBe('ABSENT')
+    expect(outcomeOf(await nameCompany(registration, okpo))).toBe('ABSENT')
     expect(await stepOf(registration)).toBe('logo')
     expect(await companyOf(okpo)).toEqual([])
     expect(await complete(registration)).toMatchObject({ status: 204 })
@@ -202,7 +202,7 @@ describe('a representative', () => {
 
   test('of a company that is a client asks its head for an invitation', async () => {
     const registration = await proven()
-    expect(toldOf(await nameCompany(registration, companies[1]?.clientCode ?? ''))).toBe('REG_E017')
+    expect(outcomeOf(await nameCompany(registration, companies[1]?.clientCode ?? ''))).toBe('REG_E017')
     // And may have mistyped.
     expect(await stepOf(registration)).toBe('organization')
   })
@@ -210,7 +210,7 @@ describe('a representative', () => {
   test('learns what is wrong with code, INN and position', async () => {
     const registration = await proven()
     expect(await nameCompany(registration, '123', '12')).toMatchObject({ refusal: { fields: { okpo: 'Invalid okpo', inn: 'Invalid INN format' } } })
-    expect(toldOf(await nameCompany(registration, '12345679'))).toBe('REG_E012')
+    expect(outcomeOf(await nameCompany(registration, '12345679'))).toBe('REG_E012')
   })
 })
 
@@ -222,8 +222,8 @@ describe('the government’s register', () => {
   test('that does not know a company stops nobody, and flags it', async () => {
     const registration = await proven()
     expect(await check(registration, UNKNOWN)).toMatchObject({ answer: { valid: false } })
-    expect(toldOf(await nameCompany(registration, UNKNOWN))).toBe('ABSENT')
-    expect(toldOf(await complete(registration))).toBe('done')
+    expect(outcomeOf(await nameCompany(registration, UNKNOWN))).toBe('ABSENT')
+    expect(outcomeOf(await complete(registration))).toBe('done')
     expect(await companyOf(UNKNOWN)).toMatchObject([{ answer: 'notValid' }])
   })
 
@@ -275,7 +275,7 @@ describe('a client of a branch', () => {
   test('with another phone proves it, chooses the main one, and signs in with that', async () => {
     const registration = await proven(newcomer({ inn: withAnotherPhone.clientCode }))
     const { phone } = registration.who
-    expect(toldOf(await nameEntrepreneur(registration))).toBe('OTHER_PHONE_OTP')
+    expect(outcomeOf(await nameEntrepreneur(registration))).toBe('OTHER_PHONE_OTP')
     expect(await registration.client.call('GET /api/auth-service/reg/tmp', {})).toMatchObject({
       answer: {
         step: 'otherPhone',
@@ -286,16 +286,16 @@ describe('a client of a branch', () => {
       },
     })
     const cannot = () => registration.client.call('POST /api/auth-service/reg/contacts/cannot_confirm', { body: { reg_token: registration.token } })
-    expect(toldOf(await cannot())).toBe('done')
+    expect(outcomeOf(await cannot())).toBe('done')
     expect(await stepOf(registration)).toBe('offline')
     expect((await bank.lastMessage(withAnotherPhone.phone)).text.length).toBeLessThanOrEqual(70)
     expect(await proveOther(registration, await codeTo(withAnotherPhone.phone))).toMatchObject({
       answer: { clientCode: withAnotherPhone.clientCode, otp_token: registration.token, other_phone: withAnotherPhone.phone },
     })
     expect(await registration.client.call('GET /api/auth-service/reg/tmp', {})).toMatchObject({ answer: { phones: [phone, withAnotherPhone.phone] } })
-    expect(toldOf(await chooseMain(registration, OLENA))).toBe('INVALID_REQUEST')
+    expect(outcomeOf(await chooseMain(registration, OLENA))).toBe('INVALID_REQUEST')
     expect(await registeredAs(registration)).toBeNull()
-    expect(toldOf(await chooseMain(registration, withAnotherPhone.phone))).toBe('done')
+    expect(outcomeOf(await chooseMain(registration, withAnotherPhone.phone))).toBe('done')
     expect(await stepOf(registration)).toBe('thankYou')
     expect(await registeredAs(registration)).toEqual({ as: 'entrepreneur', login: withAnotherPhone.phone, signed_in: true })
     await signIn(withAnotherPhone.phone)
@@ -310,7 +310,7 @@ describe('a client of a branch', () => {
     await admin.end()
     const atPassport = async (phone: string) => {
       const registration = await proven(newcomer({ phone, inn: known.inn }))
-      expect(toldOf(await nameEntrepreneur(registration))).toBe('PASSPORT_NUMBER')
+      expect(outcomeOf(await nameEntrepreneur(registration))).toBe('PASSPORT_NUMBER')
       return registration
     }
     for (let time = 0; time < 2; time += 1) {
@@ -318,7 +318,7 @@ describe('a client of a branch', () => {
       for (const number of ['111111111', '222222222', '333333333']) expect((await provePassport(registration, number)).ok).toBe(false)
     }
     expect(await provePassport(await atPassport(stranger.phone), '555666780')).toMatchObject({ refusal: { error_code: 'REG_E002', retry_after: 86_400 } })
-    expect(toldOf(await provePassport(await atPassport(known.phone), '555666780'))).toBe('done')
+    expect(outcomeOf(await provePassport(await atPassport(known.phone), '555666780'))).toBe('done')
   })
 
   test('who shares a phone with another client is themselves by their own INN, whichever of the two the bank has first', async () => {
@@ -330,41 +330,41 @@ describe('a client of a branch', () => {
     }
     await admin.end()
     for (const { inn } of [one, other]) {
-      expect(toldOf(await nameEntrepreneur(await proven(newcomer({ phone: one.phone, inn }))))).toBe('PASSPORT_NUMBER')
+      expect(outcomeOf(await nameEntrepreneur(await proven(newcomer({ phone: one.phone, inn }))))).toBe('PASSPORT_NUMBER')
     }
     const third = await proven(newcomer({ phone: one.phone }))
-    expect(toldOf(await nameEntrepreneur(third))).toBe('INN')
-    expect(toldOf(await proveInn(third, other.inn))).toBe('done')
+    expect(outcomeOf(await nameEntrepreneur(third))).toBe('INN')
+    expect(outcomeOf(await proveInn(third, other.inn))).toBe('done')
   })
 
   test('with the same phone shows the passport; three wrong ones end it', async () => {
     const registration = await proven(newcomer({ phone: withPhone.phone, inn: withPhone.clientCode }))
     const okpo = newOkpo()
-    expect(toldOf(await nameCompany(registration, okpo))).toBe('PASSPORT_NUMBER')
-    expect(toldOf(await provePassport(registration, '12345'))).toBe('INVALID_PASSPORT')
-    expect(toldOf(await provePassport(registration, '111111111'))).toBe('INVALID_PASSPORT')
-    expect(toldOf(await provePassport(registration, '222222222'))).toBe('INVALID_PASSPORT')
-    expect(toldOf(await provePassport(registration, '333333333'))).toBe('REG_E002')
+    expect(outcomeOf(await nameCompany(registration, okpo))).toBe('PASSPORT_NUMBER')
+    expect(outcomeOf(await provePassport(registration, '12345'))).toBe('INVALID_PASSPORT')
+    expect(outcomeOf(await provePassport(registration, '111111111'))).toBe('INVALID_PASSPORT')
+    expect(outcomeOf(await provePassport(registration, '222222222'))).toBe('INVALID_PASSPORT')
+    expect(outcomeOf(await provePassport(registration, '333333333'))).toBe('REG_E002')
     expect(await stepOf(registration)).toBe('REG_E010')
     const again = await proven(newcomer({ phone: withPhone.phone, inn: withPhone.clientCode }))
     await nameCompany(again, okpo)
-    expect(toldOf(await provePassport(again, withPhone.passportNumber))).toBe('done')
+    expect(outcomeOf(await provePassport(again, withPhone.passportNumber))).toBe('done')
     expect(await stepOf(again)).toBe('logo')
   })
 
   test('and whose phone it is, names the INN when another one was given, and goes on at the organization', async () => {
     const registration = await proven(newcomer({ phone: withPhone.phone }))
-    expect(toldOf(await nameEntrepreneur(registration))).toBe('INN')
-    expect(toldOf(await proveInn(registration, registration.who.inn))).toBe('INVALID_INN')
-    expect(toldOf(await proveInn(registration, withPhone.clientCode))).toBe('done')
+    expect(outcomeOf(await nameEntrepreneur(registration))).toBe('INN')
+    expect(outcomeOf(await proveInn(registration, registration.who.inn))).toBe('INVALID_INN')
+    expect(outcomeOf(await proveInn(registration, withPhone.clientCode))).toBe('done')
     expect(await stepOf(registration)).toBe('organization')
-    expect(toldOf(await nameEntrepreneur(registration, withPhone.clientCode))).toBe('PASSPORT_NUMBER')
+    expect(outcomeOf(await nameEntrepreneur(registration, withPhone.clientCode))).toBe('PASSPORT_NUMBER')
   })
 
   test('without a phone shows the passport, and an entrepreneur is registered by it', async () => {
     const registration = await proven(newcomer({ inn: withoutPhone.clientCode }))
-    expect(toldOf(await nameEntrepreneur(registration))).toBe('PASSPORT_NUMBER')
-    expect(toldOf(await provePassport(registration, withoutPhone.passportNumber))).toBe('done')
+    expect(outcomeOf(await nameEntrepreneur(registration))).toBe('PASSPORT_NUMBER')
+    expect(outcomeOf(await provePassport(registration, withoutPhone.passportNumber))).toBe('done')
     expect(await stepOf(registration)).toBe('thankYou')
   })
 
@@ -372,11 +372,11 @@ describe('a client of a branch', () => {
     ['of whom there is nothing to ask', unknown.clientCode, 'REG_E022'],
     ['of another internet bank', elsewhere.clientCode, 'REG_E011'],
   ])('%s cannot go on', async (_, inn, code) => {
-    expect(toldOf(await nameEntrepreneur(await proven(newcomer({ inn }))))).toBe(code)
+    expect(outcomeOf(await nameEntrepreneur(await proven(newcomer({ inn }))))).toBe(code)
   })
 
   test('for a company of another internet bank cannot go on', async () => {
-    expect(toldOf(await nameCompany(await proven(), companyElsewhere.clientCode))).toBe('REG_E011')
+    expect(outcomeOf(await nameCompany(await proven(), companyElsewhere.clientCode))).toBe('REG_E011')
   })
 })
 
@@ -385,7 +385,7 @@ describe('the news that a person is a client comes', () => {
   test('only after the phone is proven: until then every form is answered alike', async () => {
     const registration = await begin(newcomer({ phone: OLENA }))
     expect(await stepOf(registration)).toBe('phoneCode')
-    expect(toldOf(await provePhone(registration, another(await codeTo(OLENA))))).toBe('INVALID_OTP')
+    expect(outcomeOf(await provePhone(registration, another(await codeTo(OLENA))))).toBe('INVALID_OTP')
     expect(await provePhone(registration, await codeTo(OLENA))).toMatchObject({ status: 400, refusal: { error_code: 'REG_E001' } })
     expect(await stepOf(registration)).toBe('REG_E010')
   })
@@ -393,28 +393,28 @@ describe('the news that a person is a client comes', () => {
   // security row 18
   test('only after the e-mail is proven', async () => {
     const registration = await begin(newcomer({ email: 'olena@example.com' }))
-    expect(toldOf(await provePhone(registration, await codeTo(registration.who.phone)))).toBe('EMAIL_OTP')
+    expect(outcomeOf(await provePhone(registration, await codeTo(registration.who.phone)))).toBe('EMAIL_OTP')
     expect(await proveEmail(registration, await codeTo('olena@example.com'))).toMatchObject({ status: 400, refusal: { error_code: 'REG_E001' } })
   })
 
   // security row 18
   test('by an INN only after phone and e-mail are proven', async () => {
     const registration = await begin(newcomer({ inn: olena?.inn ?? '' }))
-    expect(toldOf(await nameEntrepreneur(registration))).toBe('REG_STEP_FAILED')
-    expect(toldOf(await nameCompany(registration, companies[1]?.clientCode ?? ''))).toBe('REG_STEP_FAILED')
-    expect(toldOf(await nameEntrepreneur(await proven(registration.who)))).toBe('REG_E028')
+    expect(outcomeOf(await nameEntrepreneur(registration))).toBe('REG_STEP_FAILED')
+    expect(outcomeOf(await nameCompany(registration, companies[1]?.clientCode ?? ''))).toBe('REG_STEP_FAILED')
+    expect(outcomeOf(await nameEntrepreneur(await proven(registration.who)))).toBe('REG_E028')
   })
 
   // security row 18
   test('ten times in one registration, and not for ever by one phone', async () => {
     const who = newcomer()
     const registration = await proven(who)
-    for (let named = 0; named < 10; named += 1) expect(toldOf(await nameEntrepreneur(registration, olena?.inn))).toBe('REG_E028')
-    expect(toldOf(await nameEntrepreneur(registration, olena?.inn))).toBe('REG_E002')
+    for (let named = 0; named < 10; named += 1) expect(outcomeOf(await nameEntrepreneur(registration, olena?.inn))).toBe('REG_E028')
+    expect(outcomeOf(await nameEntrepreneur(registration, olena?.inn))).toBe('REG_E002')
     expect(await stepOf(registration)).toBe('REG_E010')
     const again = await proven(who)
     for (let named = 0; named < 10; named += 1) await nameEntrepreneur(again, olena?.inn)
-    expect(toldOf(await nameEntrepreneur(await proven(who), olena?.inn))).toBe('REG_E002')
+    expect(outcomeOf(await nameEntrepreneur(await proven(who), olena?.inn))).toBe('REG_E002')
   })
 })
 
@@ -438,16 +438,16 @@ describe('a code', () => {
     const wrong = another(await codeTo(who.phone))
     expect(await provePhone(registration, wrong)).toMatchObject({ refusal: { error_code: 'INVALID_OTP', status: 'FAIL', require_captcha: false } })
     expect(await provePhone(registration, wrong)).toMatchObject({ refusal: { require_captcha: true } })
-    expect(toldOf(await provePhone(registration, wrong))).toBe('CAPTCHA_001')
+    expect(outcomeOf(await provePhone(registration, wrong))).toBe('CAPTCHA_001')
     const solved = async (code: string) =>
       client.call('POST /api/auth-service/reg/verify/sms_code', {
         body: { code, reg_token: token, captcha_response: await solvedCaptcha(client, 'registration_code', token) },
       })
-    expect(toldOf(await solved(wrong))).toBe('INVALID_OTP')
-    expect(toldOf(await solved(await codeTo(who.phone)))).toBe('OTP_EXPIRED')
+    expect(outcomeOf(await solved(wrong))).toBe('INVALID_OTP')
+    expect(outcomeOf(await solved(await codeTo(who.phone)))).toBe('OTP_EXPIRED')
     bank.clock.advance(MINUTE)
     expect(await client.call('POST /api/auth-service/reg/resend/sms_code', { body: { reg_token: token } })).toMatchObject({ answer: { resend_after: 60 } })
-    expect(toldOf(await solved(await codeTo(who.phone)))).toBe('EMAIL_OTP')
+    expect(outcomeOf(await solved(await codeTo(who.phone)))).toBe('EMAIL_OTP')
   })
 
   // security row 7
@@ -457,10 +457,10 @@ describe('a code', () => {
     const code = another(await codeTo(who.phone))
     const captchas = []
     for (let guess = 0; guess < 50; guess += 1) captchas.push(await solvedCaptcha(client, 'registration_code', token))
-    const told = await Promise.all(
+    const answers = await Promise.all(
       captchas.map((captcha_response) => client.call('POST /api/auth-service/reg/verify/sms_code', { body: { code, reg_token: token, captcha_response } })),
     )
-    expect(told.map(toldOf).filter((one) => one === 'INVALID_OTP')).toHaveLength(3)
+    expect(answers.map(outcomeOf).filter((one) => one === 'INVALID_OTP')).toHaveLength(3)
   })
 
   // security row 8
@@ -476,7 +476,7 @@ describe('a code', () => {
     const [owner, stranger] = [newcomer(), newcomer()]
     const ask = async (phone: string) => {
       const registration = await begin(newcomer({ phone, email: owner.email }))
-      return toldOf(await provePhone(registration, await codeTo(phone)))
+      return outcomeOf(await provePhone(registration, await codeTo(phone)))
     }
     for (let unused = 0; unused < 5; unused += 1) expect(await ask(stranger.phone)).toBe('EMAIL_OTP')
     expect(await ask(stranger.phone)).toBe('TOO_MANY_REQUESTS')
@@ -490,7 +490,7 @@ describe('a code', () => {
     await admin.connect()
     await admin.query('insert into branch_client (client_code, phone, passport_number, elsewhere) values ($1, $2, null, false)', [known.inn, known.phone])
     await admin.end()
-    const ask = async ({ phone }: Newcomer) => toldOf(await nameEntrepreneur(await proven(newcomer({ phone, inn: known.inn }))))
+    const ask = async ({ phone }: Newcomer) => outcomeOf(await nameEntrepreneur(await proven(newcomer({ phone, inn: known.inn }))))
     for (let unused = 0; unused < 5; unused += 1) expect(await ask(stranger)).toBe('OTHER_PHONE_OTP')
     expect(await ask(stranger)).toBe('TOO_MANY_REQUESTS')
     expect(await ask(owner)).toBe('OTHER_PHONE_OTP')
@@ -500,9 +500,9 @@ describe('a code', () => {
   test('of the phone does not prove the e-mail, nor another registration', async () => {
     const [one, other] = [await begin(), await begin()]
     const code = await codeTo(one.who.phone)
-    if (code !== (await codeTo(other.who.phone))) expect(toldOf(await provePhone(other, code))).toBe('INVALID_OTP')
+    if (code !== (await codeTo(other.who.phone))) expect(outcomeOf(await provePhone(other, code))).toBe('INVALID_OTP')
     await provePhone(one, code)
-    if (code !== (await codeTo(one.who.email))) expect(toldOf(await proveEmail(one, code))).toBe('INVALID_OTP')
+    if (code !== (await codeTo(one.who.email))) expect(outcomeOf(await proveEmail(one, code))).toBe('INVALID_OTP')
     expect(await provePhone(one, code)).toMatchObject({ refusal: { error_code: 'ALREADY_CONFIRMED', status: 'ALREADY_CONFIRMED' } })
   })
 })
@@ -526,13 +526,13 @@ describe('a registration', () => {
     const send = (captcha_response?: string) =>
       client.call('POST /api/auth-service/reg/send/reg_data', { body: { ...form(newcomer()), ...(captcha_response !== undefined && { captcha_response }) } })
     expect(await send()).toMatchObject({ refusal: { error_code: 'CAPTCHA_001', require_captcha: true } })
-    expect(toldOf(await send(await solvedCaptcha(client, 'registration')))).toBe('done')
+    expect(outcomeOf(await send(await solvedCaptcha(client, 'registration')))).toBe('done')
   })
 
   test('lasts an hour', async () => {
     const registration = await proven()
     bank.clock.advance(HOUR)
-    expect(toldOf(await nameEntrepreneur(registration))).toBe('REG_E010')
+    expect(outcomeOf(await nameEntrepreneur(registration))).toBe('REG_E010')
     expect(await stepOf(registration)).toBe('REG_E010')
   })
 
@@ -545,8 +545,8 @@ describe('a registration', () => {
 
   test('pressed many times at once makes one client', async () => {
     const registration = await proven()
-    const told = await Promise.all(Array.from({ length: 8 }, () => nameEntrepreneur(registration)))
-    expect(told.map(toldOf).sort()).toEqual(['ABSENT', ...Array.from({ length: 7 }, () => 'ALREADY_CONFIRMED')].sort())
+    const answers = await Promise.all(Array.from({ length: 8 }, () => nameEntrepreneur(registration)))
+    expect(answers.map(outcomeOf).sort()).toEqual(['ABSENT', ...Array.from({ length: 7 }, () => 'ALREADY_CONFIRMED')].sort())
     expect(await companyOf(registration.who.inn)).toHaveLength(1)
   })
 
@@ -554,25 +554,25 @@ describe('a registration', () => {
     const registration = await proven()
     const okpo = newOkpo()
     await nameCompany(registration, okpo)
-    const told = await Promise.all(Array.from({ length: 8 }, () => complete(registration)))
-    expect(told.map(toldOf)).toEqual(Array.from({ length: 8 }, () => 'done'))
+    const answers = await Promise.all(Array.from({ length: 8 }, () => complete(registration)))
+    expect(answers.map(outcomeOf)).toEqual(Array.from({ length: 8 }, () => 'done'))
     expect(await companyOf(okpo)).toHaveLength(1)
-    expect(toldOf(await complete(registration))).toBe('done')
+    expect(outcomeOf(await complete(registration))).toBe('done')
   })
 
   test('of one INN by two people at once gives one client', async () => {
     const { inn } = newcomer()
     const both = [await proven(newcomer({ inn })), await proven(newcomer({ inn }))]
-    const told = await Promise.all(both.map((one) => nameEntrepreneur(one)))
-    expect(told.map(toldOf).sort()).toEqual(['ABSENT', 'REG_E028'])
+    const answers = await Promise.all(both.map((one) => nameEntrepreneur(one)))
+    expect(answers.map(outcomeOf).sort()).toEqual(['ABSENT', 'REG_E028'])
     expect(await peopleOf(inn)).toHaveLength(1)
   })
 
   test('of one company by two people at once gives one client', async () => {
     const okpo = newOkpo()
     const both = [await proven(), await proven()]
-    for (const one of both) expect(toldOf(await nameCompany(one, okpo))).toBe('ABSENT')
-    expect((await Promise.all(both.map(complete))).map(toldOf).sort()).toEqual(['REG_E017', 'done'])
+    for (const one of both) expect(outcomeOf(await nameCompany(one, okpo))).toBe('ABSENT')
+    expect((await Promise.all(both.map(complete))).map(outcomeOf).sort()).toEqual(['REG_E017', 'done'])
     expect(await companyOf(okpo)).toHaveLength(1)
     const registered = await Promise.all(both.map(({ who }) => peopleOf(who.inn)))
     expect(registered.flat()).toHaveLength(1)
@@ -581,7 +581,7 @@ describe('a registration', () => {
   test('of one phone in two tabs at once gives one client', async () => {
     const { phone } = newcomer()
     const both = [await proven(newcomer({ phone })), await proven(newcomer({ phone }))]
-    expect((await Promise.all(both.map((one) => nameEntrepreneur(one)))).map(toldOf).sort()).toEqual(['ABSENT', 'REG_E001'])
+    expect((await Promise.all(both.map((one) => nameEntrepreneur(one)))).map(outcomeOf).sort()).toEqual(['ABSENT', 'REG_E001'])
     expect((await Promise.all(both.map(({ who }) => peopleOf(who.inn)))).flat()).toHaveLength(1)
   })
 })
@@ -661,7 +661,7 @@ describe('the last step of a registration', () => {
     const registration = await proven()
     await nameCompany(registration, newOkpo())
     bank.clock.advance(HOUR)
-    expect(toldOf(await complete(registration))).toBe('REG_E010')
+    expect(outcomeOf(await complete(registration))).toBe('REG_E010')
     expect(await current(registration.client)).toMatchObject({ status: 401 })
   })
 
@@ -669,7 +669,7 @@ describe('the last step of a registration', () => {
     const { inn } = newcomer()
     const [first, second] = [await proven(newcomer({ inn })), await proven(newcomer({ inn }))]
     await nameEntrepreneur(first)
-    expect(toldOf(await nameEntrepreneur(second))).toBe('REG_E028')
+    expect(outcomeOf(await nameEntrepreneur(second))).toBe('REG_E028')
     expect(await current(second.client)).toMatchObject({ status: 401 })
   })
 
@@ -777,7 +777,7 @@ describe("a client's link for friends", () => {
     const registration = { client, who, token: begun.ok ? begun.answer.token : '' }
     await provePhone(registration, await codeTo(who.phone))
     await proveEmail(registration, await codeTo(who.email))
-    expect(toldOf(await nameEntrepreneur(registration))).toBe('ABSENT')
+    expect(outcomeOf(await nameEntrepreneur(registration))).toBe('ABSENT')
   }
 
   test('counts who has registered by it, for them alone, and tells nobody who that was', async () => {
@@ -807,7 +807,7 @@ describe('an invitation', () => {
 
   // security row 19
   test('that never was begins nothing', async () => {
-    expect(toldOf(await byInvite(bank.client(), newcomer(), 'nothing'))).toBe('REG_INVITE_NOT_LOADED')
+    expect(outcomeOf(await byInvite(bank.client(), newcomer(), 'nothing'))).toBe('REG_INVITE_NOT_LOADED')
   })
 
   /** The director of «Зелений Гай» invites a person by their phone. @returns the secret of the link */
@@ -837,11 +837,11 @@ describe('an invitation', () => {
     const [who, client] = [newcomer(), bank.client()]
     const begun = await byInvite(client, who, await invited(who))
     const registration = { client, who, token: begun.ok ? begun.answer.token : '' }
-    expect(toldOf(await provePhone(registration, await codeTo(who.phone)))).toBe('EMAIL_OTP')
-    expect(toldOf(await proveEmail(registration, await codeTo(who.email)))).toBe('ORGANIZATION')
+    expect(outcomeOf(await provePhone(registration, await codeTo(who.phone)))).toBe('EMAIL_OTP')
+    expect(outcomeOf(await proveEmail(registration, await codeTo(who.email)))).toBe('ORGANIZATION')
     // To others it is a client already.
-    expect(toldOf(await nameCompany(await proven(), companies[1]?.clientCode ?? ''))).toBe('REG_E017')
-    expect(toldOf(await nameCompany(registration, companies[1]?.clientCode ?? ''))).toBe('ABSENT')
+    expect(outcomeOf(await nameCompany(await proven(), companies[1]?.clientCode ?? ''))).toBe('REG_E017')
+    expect(outcomeOf(await nameCompany(registration, companies[1]?.clientCode ?? ''))).toBe('ABSENT')
     expect(await stepOf(registration)).toBe('thankYou')
     await theBankIdentifies()
     const { answer } = (await (await signIn(who.phone)).call('GET /api/ekb-service/v2/clients/physical/current', {})) as { answer: unknown }
@@ -859,8 +859,8 @@ describe('an invitation', () => {
     const registration = { client, who, token: begun.ok ? begun.answer.token : '' }
     await provePhone(registration, await codeTo(who.phone))
     await proveEmail(registration, await codeTo(who.email))
-    expect(toldOf(await nameCompany(registration, companies[1]?.clientCode ?? ''))).toBe('PASSPORT_NUMBER')
-    expect(toldOf(await provePassport(registration, '555666777'))).toBe('done')
+    expect(outcomeOf(await nameCompany(registration, companies[1]?.clientCode ?? ''))).toBe('PASSPORT_NUMBER')
+    expect(outcomeOf(await provePassport(registration, '555666777'))).toBe('done')
     expect(await stepOf(registration)).toBe('thankYou')
   })
 
@@ -872,7 +872,7 @@ describe('an invitation', () => {
     const registration = { client, who: thief, token: begun.ok ? begun.answer.token : '' }
     await provePhone(registration, await codeTo(thief.phone))
     await proveEmail(registration, await codeTo(thief.email))
-    expect(toldOf(await nameCompany(registration, companies[1]?.clientCode ?? ''))).toBe('REG_E017')
+    expect(outcomeOf(await nameCompany(registration, companies[1]?.clientCode ?? ''))).toBe('REG_E017')
     expect(await stepOf(registration)).toBe('organization')
   })
 
@@ -883,7 +883,7 @@ describe('an invitation', () => {
     const registration = { client, who, token: begun.ok ? begun.answer.token : '' }
     await provePhone(registration, await codeTo(who.phone))
     await proveEmail(registration, await codeTo(who.email))
-    expect(toldOf(await nameCompany(registration, companies[1]?.clientCode ?? ''))).toBe('REG_E017')
+    expect(outcomeOf(await nameCompany(registration, companies[1]?.clientCode ?? ''))).toBe('REG_E017')
   })
 
   // security row 19
@@ -891,7 +891,7 @@ describe('an invitation', () => {
     const [reader, client] = [newcomer({ email: invitedToRegister.email }), bank.client()]
     const begun = await byInvite(client, reader)
     const registration = { client, who: reader, token: begun.ok ? begun.answer.token : '' }
-    expect(toldOf(await provePhone(registration, await codeTo(reader.phone)))).toBe('EMAIL_OTP')
+    expect(outcomeOf(await provePhone(registration, await codeTo(reader.phone)))).toBe('EMAIL_OTP')
   })
 
   // security row 19
@@ -899,7 +899,7 @@ describe('an invitation', () => {
     const [who, client] = [newcomer(invitedToRegister), bank.client()]
     const begun = await byInvite(client, who)
     const registration = { client, who, token: begun.ok ? begun.answer.token : '' }
-    expect(toldOf(await provePhone(registration, await codeTo(who.phone)))).toBe('ABSENT')
+    expect(outcomeOf(await provePhone(registration, await codeTo(who.phone)))).toBe('ABSENT')
     expect(await stepOf(registration)).toBe('thankYou')
     expect(await registeredAs(registration)).toEqual({ as: 'invited', login: who.phone, signed_in: true })
     const before = await signIn(who.phone)
@@ -911,7 +911,7 @@ describe('an invitation', () => {
     expect(await signedIn.call('GET /api/ekb-service/v2/clients/physical/current', {})).toMatchObject({
       answer: { clientCode: invitedToRegister.inn, relations: [{ slave: { type: 'ACCOUNTANT', corporate: { clientCode: companies[1]?.clientCode } } }] },
     })
-    expect(toldOf(await byInvite(bank.client(), newcomer()))).toBe('REG_INVITE_NOT_LOADED')
+    expect(outcomeOf(await byInvite(bank.client(), newcomer()))).toBe('REG_INVITE_NOT_LOADED')
   })
 })
 

@@ -11,7 +11,7 @@ import { findRegistration } from './find-step.ts'
 import { contactOf, registrationSubject } from './registration-codes.ts'
 import type { RegistrationFlow, StoredState } from './store.ts'
 
-type Told = Answer<'GET /api/auth-service/reg/tmp'>
+type Resumed = Answer<'GET /api/auth-service/reg/tmp'>
 
 /** The code that a step waits for. */
 const awaited: Record<StoredState, RegistrationPurpose | null> = {
@@ -41,14 +41,14 @@ async function registeredAs(
   context: Context,
   { state, personId, registrant, clientCode, invitation, mainPhone, phone }: RegistrationFlow,
   session: string | undefined,
-): Promise<Told['registered']> {
+): Promise<Resumed['registered']> {
   if (state !== 'thankYou') return null
   const caller = session === undefined ? null : await readAuthority(context, session, false)
-  const told = { login: mainPhone ?? phone, signed_in: caller?.personId === personId }
+  const common = { login: mainPhone ?? phone, signed_in: caller?.personId === personId }
   // The short way of an invited person names no organization.
-  if (registrant === null || clientCode === null) return { as: 'invited', ...told }
+  if (registrant === null || clientCode === null) return { as: 'invited', ...common }
   const joined = invitation !== null && (await isCompanyOf(context.database, invitation.companyId, clientCode))
-  return { as: joined ? 'invited' : registrant, ...told }
+  return { as: joined ? 'invited' : registrant, ...common }
 }
 
 /**
@@ -58,7 +58,7 @@ async function registeredAs(
 export async function resumeRegistration(
   context: Context,
   { token, session }: { token: string; session: string | undefined },
-): Promise<Result<Told, Refusal>> {
+): Promise<Result<Resumed, Refusal>> {
   const found = await findRegistration(context, token)
   if (!found.ok) return found
   const flow = found.value

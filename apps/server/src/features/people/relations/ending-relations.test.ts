@@ -14,7 +14,7 @@ import { BOHDAN, HALYNA, IHOR, ROMAN } from '../../../testing/demo-people.ts'
 import { companyOf, needSignatures, personOf, setRelation, signatoryOf } from '../../../testing/signatories.ts'
 import type { TestClient } from '../../../testing/test-client.ts'
 import { askForCode, codeFor, created, mainAccount, paymentBody, paymentNow, rentBody } from '../../../testing/test-payment.ts'
-import { subscribe, wishFor } from '../../../testing/statement-subscription.ts'
+import { subscribe, subscriptionFor } from '../../../testing/statement-subscription.ts'
 import { paymentTable, uploadedImport } from '../../../testing/upload-payment-file.ts'
 import { messagesToHeads, messagesToPerson, type RelationNews } from './relation-messages.ts'
 import { endRelation } from './end-relation.ts'
@@ -134,7 +134,7 @@ describe('a head ends a relation', () => {
     })
     const rules = (['UAH', 'USD', 'EUR'] as const).map((currency) => ({ accountId: null, currency, from: '0', needs: ['any' as const] }))
     const proposed = await accountant.call('PUT /api/payment-service/signing-policy/change', { body: { rules } })
-    const subscribed = await subscribe(bank, accountant, ACCOUNTANT, wishFor(account.id, 'exfil@evil.example'))
+    const subscribed = await subscribe(bank, accountant, ACCOUNTANT, subscriptionFor(account.id, 'exfil@evil.example'))
     const invited = await accountant.call('POST /api/operation-service/invitations', {
       headers: { 'idempotency-key': randomUUID() },
       body: invitationOfIhor,

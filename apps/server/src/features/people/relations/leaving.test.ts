@@ -123,7 +123,7 @@ describe('an authority by a document', () => {
   })
 
   test('has warned its person and the heads fourteen and three days before, once each', async () => {
-    const told = async () => (await textsTo(ACCOUNTANT)).filter((text) => text.includes('діють до')).length
+    const noticeCount = async () => (await textsTo(ACCOUNTANT)).filter((text) => text.includes('діють до')).length
     await validUntil(plusDays(today(), 15))
     const counts: number[] = []
     for (const left of [15, 14, 13, 4, 3, 2, 0]) {
@@ -131,7 +131,7 @@ describe('an authority by a document', () => {
       await owner.query('update authority_warning set valid_until = $1', [plusDays(today(), left)])
       await validUntil(plusDays(today(), left))
       await Promise.all([endAuthorities(bank.context), endAuthorities(bank.context)])
-      counts.push(await told())
+      counts.push(await noticeCount())
     }
     expect(counts).toEqual([0, 1, 1, 1, 2, 2, 2])
     expect((await textsTo(DIRECTOR)).filter((text) => text.includes('діють до'))).toHaveLength(2)

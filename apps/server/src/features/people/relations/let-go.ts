@@ -10,7 +10,7 @@ import { fullNamesOf } from '../../../db/person-names.ts'
 import type { Refusal } from '../../../refusal.ts'
 import {
   checkConfirmation,
-  type CodeWish,
+  type CodeChoice,
   beginConfirmation,
   type SentCode,
   type SubmittedCode,
@@ -29,7 +29,7 @@ export const sendEndingCode = (
   context: Context,
   authority: CompanyAuthority,
   personId: string,
-  wish: CodeWish,
+  choice: CodeChoice,
 ): Promise<Result<SentCode, Refusal>> =>
   beginConfirmation(
     context,
@@ -42,7 +42,7 @@ export const sendEndingCode = (
       const named = { person: fullNamesOf(names), company: { uk: names.short_name_uk, ru: names.short_name_ru } }
       return ok({ subject: relation.value, text: (code, language) => endingMessage(code, named, language) })
     },
-    wish,
+    choice,
   )
 
 /**

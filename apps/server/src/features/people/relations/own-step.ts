@@ -19,7 +19,7 @@ import {
   type Begun,
   checkConfirmation,
   type Confirmation,
-  type MethodWish,
+  type MethodChoice,
   spendConfirmation,
   subjectOfText,
   type SubmittedProof,
@@ -73,7 +73,7 @@ export const beginOwnStep = (
   authority: Authority,
   step: OwnStep,
   companyId: string,
-  wish: MethodWish,
+  choice: MethodChoice,
 ): Promise<Result<Begun, Refusal>> => {
   const whose = asTheirs(authority, companyId)
   return beginConfirmation(
@@ -90,7 +90,7 @@ export const beginOwnStep = (
         text: (code, language) => step.text(code, company[language], relation.value, language),
       })
     },
-    wish,
+    choice,
   )
 }
 

@@ -5,7 +5,7 @@ import type { Context } from '../../../context.ts'
 import type { Refusal } from '../../../refusal.ts'
 import type { CompanyAuthority } from '../../access/door.ts'
 import { countOtherHeads } from '../../companies/door.ts'
-import type { Begun, MethodWish, SubmittedProof } from '../../signing/door.ts'
+import type { Begun, MethodChoice, SubmittedProof } from '../../signing/door.ts'
 import { endLockedRelation, lockUnsignedWork } from './end-relation.ts'
 import { type OwnStep, beginOwnStep, takeOwnStep } from './own-step.ts'
 
@@ -24,8 +24,8 @@ const resigning: OwnStep = {
 export const beginResignation = (
   context: Context,
   authority: CompanyAuthority,
-  wish: MethodWish,
-): Promise<Result<Begun, Refusal>> => beginOwnStep(context, authority, resigning, authority.companyId, wish)
+  choice: MethodChoice,
+): Promise<Result<Begun, Refusal>> => beginOwnStep(context, authority, resigning, authority.companyId, choice)
 
 /**
  * Ends the caller's own relation to a company by a code or by their key, with all that depends on it (decision 139). Two heads who leave at

@@ -2,12 +2,12 @@ import type { Language } from '@dilo/domain/values/language.ts'
 import type { Channel } from '../../../db/outbox.ts'
 
 /** The message to heads about the card that they wanted with the account. */
-export type ToldOfCard = 'toSign' | 'notYet'
+export type CardNews = 'toSign' | 'notYet'
 
 type Names = Readonly<Record<Language, string>>
 
 /** Text messages have at most 70 characters (domain-ukraine.md section 6). */
-const texts: Readonly<Record<Language, Readonly<Record<ToldOfCard, (name: string) => Record<Channel, string>>>>> = {
+const texts: Readonly<Record<Language, Readonly<Record<CardNews, (name: string) => Record<Channel, string>>>>> = {
   uk: {
     toSign: (name) => ({
       sms: 'Діло: заявка на картку готова. Підпишіть її в кабінеті.',
@@ -31,6 +31,6 @@ const texts: Readonly<Record<Language, Readonly<Record<ToldOfCard, (name: string
 }
 
 export const cardMessages =
-  (told: ToldOfCard, name: Names) =>
+  (news: CardNews, name: Names) =>
   (language: Language): Record<Channel, string> =>
-    texts[language][told](name[language])
+    texts[language][news](name[language])

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
-import { DAYS_OF_CARD_WISH } from '@dilo/domain/questionnaire/card-with-account.ts'
+import { DAYS_OF_CARD_REQUEST } from '@dilo/domain/questionnaire/card-with-account.ts'
 import { DAY, HOUR, MINUTE } from '@dilo/domain/values/duration.ts'
 import { deskOfFile } from '../../../testing/bank-of-file.ts'
 import { answer, findWaiting } from '../../../testing/bank-answers.ts'
@@ -31,9 +31,9 @@ async function newcomer(): Promise<Newcomer> {
 }
 
 const read = async (client: TestClient) => {
-  const told = await client.call('GET /api/questionnaire-service/questionnaire', {})
-  if (!told.ok) throw new Error(told.refusal.error_code)
-  return told.answer
+  const response = await client.call('GET /api/questionnaire-service/questionnaire', {})
+  if (!response.ok) throw new Error(response.refusal.error_code)
+  return response.answer
 }
 
 /** The client hands its questionnaire in with these answers about the purpose, and two of the bank approve it. */
@@ -64,8 +64,8 @@ async function openPayments(companyId: string): Promise<void> {
 }
 
 const applicationsOf = async (client: TestClient) => {
-  const told = await client.call('GET /api/operation-service/operations', {})
-  return told.ok ? told.answer.operations.filter(({ kind }) => kind === 'CARD_APPLICATION') : []
+  const response = await client.call('GET /api/operation-service/operations', {})
+  return response.ok ? response.answer.operations.filter(({ kind }) => kind === 'CARD_APPLICATION') : []
 }
 
 /** The client signs the last application for a card. */
@@ -126,7 +126,7 @@ describe('a card that a client wants together with the account', () => {
     const company = await newcomer()
     await approved(await company.enter(), company, { cardWithAccount: true })
     await openApprovedAccounts(desk.bank.context)
-    desk.bank.clock.advance(DAYS_OF_CARD_WISH * DAY - MINUTE)
+    desk.bank.clock.advance(DAYS_OF_CARD_REQUEST * DAY - MINUTE)
     await openApprovedAccounts(desk.bank.context)
     expect(await read(await company.enter())).toMatchObject({ version: { state: 'card_empty' } })
     desk.bank.clock.advance(HOUR)

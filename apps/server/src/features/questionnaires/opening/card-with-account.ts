@@ -5,22 +5,26 @@ import type { DatabaseTransaction, Reader } from '../../../db/transaction.ts'
 import { NOTICE_LIFE_MS } from '../../access/door.ts'
 import { tellHeads } from '../../companies/door.ts'
 import { readSubmitted } from '../questionnaire/read-submitted.ts'
-import { cardMessages, type ToldOfCard } from './card-messages.ts'
+import { cardMessages, type CardNews } from './card-messages.ts'
 import type { LockedQuestionnaire } from '../questionnaire/step-questionnaire.ts'
 import { findVersion, type Place, type VersionRow } from '../questionnaire/store.ts'
 
 /** A card that a client wants together with the account: for the person who has handed the questionnaire in, at that moment. */
-type CardWish = { readonly companyId: string; readonly applicantId: string; readonly since: Date }
+type CardRequest = { readonly companyId: string; readonly applicantId: string; readonly since: Date }
 
 /** The room of cards, which is no room below. */
 export type CardWithAccount = {
   /** Why the application cannot be written now. Null: it can. */
-  readonly obstacle: (reader: Reader, wish: CardWish) => Promise<CardObstacle | null>
+  readonly obstacle: (reader: Reader, request: CardRequest) => Promise<CardObstacle | null>
   /**
    * Writes the application, which people of the company sign by its policy; one that they wrote since the request will
    * do.
    */
-  readonly begin: (transaction: DatabaseTransaction, wish: CardWish, at: Date) => Promise<Result<Begun, CardObstacle>>
+  readonly begin: (
+    transaction: DatabaseTransaction,
+    request: CardRequest,
+    at: Date,
+  ) => Promise<Result<Begun, CardObstacle>>
 }
 
 /** True if it was written now. */
@@ -31,7 +35,7 @@ type Rooms = { readonly above: Pick<Context['above'], 'cardWithAccount'> }
 type Wanted = Pick<VersionRow, 'company_id' | 'version' | 'submitted_by' | 'submitted_at' | 'decided_at'>
 
 /** The card that an approved version asks for. Null: none, or the job has tried for long enough. */
-async function wishOf(reader: Reader, row: Wanted, at: Date): Promise<CardWish | 'applicantLeft' | null> {
+async function requestOf(reader: Reader, row: Wanted, at: Date): Promise<CardRequest | 'applicantLeft' | null> {
   const { company_id: companyId, version, submitted_by: applicantId, submitted_at: since, decided_at: decidedAt } = row
   const submitted = await readSubmitted(reader, { companyId, version })
   if (submitted === null || !asksForCard(submitted) || since === null || decidedAt === null) return null
@@ -46,8 +50,8 @@ export async function cardObstacleOf(
   row: Wanted,
   at: Date,
 ): Promise<CardObstacle | null> {
-  const wish = await wishOf(reader, row, at)
-  return wish === null || wish === 'applicantLeft' ? wish : above.cardWithAccount.obstacle(reader, wish)
+  const request = await requestOf(reader, row, at)
+  return request === null || request === 'applicantLeft' ? request : above.cardWithAccount.obstacle(reader, request)
 }
 
 /** True if a version wants a card, and the bank still tries. */
@@ -56,11 +60,11 @@ export const wantsCard = async (
   place: Place,
 ): Promise<boolean> => {
   const row = await findVersion(database, place)
-  return row !== undefined && (await wishOf(database, row, new Date(clock.now()))) !== null
+  return row !== undefined && (await requestOf(database, row, new Date(clock.now()))) !== null
 }
 
 /** The outcome of the attempt to write the application for the card. */
-type CardOutcome = 'notWanted' | ToldOfCard
+type CardOutcome = 'notWanted' | CardNews
 
 /** Begins the card that a version wants, once its account stands. The caller has locked the company. */
 export async function beginCard(
@@ -69,10 +73,10 @@ export async function beginCard(
   row: Wanted,
   at: Date,
 ): Promise<CardOutcome> {
-  const wish = await wishOf(transaction, row, at)
-  if (wish === null) return 'notWanted'
-  if (wish === 'applicantLeft') return 'notYet'
-  const begun = await above.cardWithAccount.begin(transaction, wish, at)
+  const request = await requestOf(transaction, row, at)
+  if (request === null) return 'notWanted'
+  if (request === 'applicantLeft') return 'notYet'
+  const begun = await above.cardWithAccount.begin(transaction, request, at)
   if (!begun.ok) return 'notYet'
   return begun.value.isNew ? 'toSign' : 'notWanted'
 }

@@ -30,7 +30,7 @@ const standing = () =>
     `select company.questionnaire_status as standing, questionnaire.state, data_good_until::text as good,
        (select count(*)::int from client_account account where account.company_id = company.company_id) as accounts,
        (select count(*)::int from ledger.balance_view ledger where ledger.company_id = company.company_id) as ledger,
-       (select count(*)::int from audit_entry entry where entry.company_id = company.company_id and event = 'accountOpened') as told
+       (select count(*)::int from audit_entry entry where entry.company_id = company.company_id and event = 'accountOpened') as recorded
      from company join questionnaire using (company_id) where client_code like '7000%'`,
   )
 
@@ -50,8 +50,8 @@ test(
       standing,
       expectWhole: (one) =>
         expect([
-          { standing: 'correct', state: 'correct', good: null, accounts: 0, ledger: 0, told: 0 },
-          { standing: 'processed', state: 'processed', good: '2029-11-20', accounts: 1, ledger: 1, told: 1 },
+          { standing: 'correct', state: 'correct', good: null, accounts: 0, ledger: 0, recorded: 0 },
+          { standing: 'processed', state: 'processed', good: '2029-11-20', accounts: 1, ledger: 1, recorded: 1 },
         ]).toContainEqual(one),
       isWaiting: ({ state }) => state === 'correct',
       expectDone(after) {

@@ -72,7 +72,7 @@ export function readFilledIn(
     if (read.ok) answers[section] = read.value
     else add(section, read.error)
   }
-  const told: FilledIn['people'][number][] = []
+  const answered: FilledIn['people'][number][] = []
   for (const person of people.filter(answersForThemselves)) {
     const place = `people.${person.person_id}`
     if (person.answers === null) {
@@ -80,8 +80,8 @@ export function readFilledIn(
       continue
     }
     const read = readPerson(person.answers, person, about)
-    if (read.ok) told.push({ id: person.person_id, answers: read.value })
+    if (read.ok) answered.push({ id: person.person_id, answers: read.value })
     else add(place, read.error)
   }
-  return Object.keys(faults).length > 0 ? refused(faults) : ok({ answers, people: told })
+  return Object.keys(faults).length > 0 ? refused(faults) : ok({ answers, people: answered })
 }

@@ -80,16 +80,16 @@ export async function knownSections(
   company: CompanyRow,
 ): Promise<readonly KnownSection[]> {
   const row = await findAnswer(reader, companyId)
-  const { person: _, ...told } =
+  const { person: _, ...given } =
     row === undefined || row.facts === null ? {} : answersFromFacts(readFacts(row.facts), company.sole_entrepreneur)
   const own = ownOf(company)
-  const sections = [...new Set([...Object.keys(told), ...Object.keys(own)])] as OwnSection[]
+  const sections = [...new Set([...Object.keys(given), ...Object.keys(own)])] as OwnSection[]
   return sections.map((section) => ({
     section,
-    answers: { ...own[section], ...told[section] },
+    answers: { ...own[section], ...given[section] },
     sources: {
       ...allFrom('registration', own[section] ?? {}, company.created_at),
-      ...(row && allFrom('register', told[section] ?? {}, row.asked_at)),
+      ...(row && allFrom('register', given[section] ?? {}, row.asked_at)),
     },
   }))
 }

@@ -17,7 +17,7 @@ import { storeCompanyGoodUntil, tellHeads } from '../../companies/door.ts'
 import { NOTICE_LIFE_MS, storePeopleGoodUntil } from '../../access/door.ts'
 import { storeStanding } from './begin-version.ts'
 import { keepApproved } from './keep-particulars-of.ts'
-import { questionnaireMessages, type ToldOutcome } from './questionnaire-messages.ts'
+import { questionnaireMessages, type NotifiedOutcome } from './questionnaire-messages.ts'
 import {
   type CompanyRow,
   findPeopleOfVersion,
@@ -71,7 +71,7 @@ const changesOf: { readonly [Event in QuestionnaireEvent]?: (step: Step) => Step
 }
 
 /** The outcome that the heads of the company, and its trail, get. */
-const toldOf: { readonly [Event in QuestionnaireEvent]?: ToldOutcome } = {
+const outcomeOf: { readonly [Event in QuestionnaireEvent]?: NotifiedOutcome } = {
   SIGNATURE_INVALID: 'returned',
   RETURN: 'returned',
   REJECT: 'rejected',
@@ -82,7 +82,7 @@ const auditedAs = {
   returned: 'questionnaireReturned',
   rejected: 'questionnaireRejected',
   approved: 'questionnaireApproved',
-} as const satisfies Record<ToldOutcome, string>
+} as const satisfies Record<NotifiedOutcome, string>
 
 /**
  * Takes a version one step on its way: the only function of the server that writes the state of a version that stands.
@@ -95,16 +95,16 @@ export async function stepQuestionnaire(
   context: Pick<Context, 'config'>,
   transaction: DatabaseTransaction,
   locked: LockedQuestionnaire,
-  wish: Step,
+  asked: Step,
 ): Promise<Result<QuestionnaireState, 'questionnaireStatusNotChanged'>> {
   const { companyId, version, row, company } = locked
-  const { event, by, at } = wish
+  const { event, by, at } = asked
   const taken = step(row.state, { event, by })
   if (!taken.ok) return taken
   const state = taken.value
   // A version whose card alone was missing has held since then.
   const takesEffect = holds(state) && !(await hasTaken(transaction, { companyId, version }, 'OPEN_WITHOUT_CARD'))
-  await storeStep(transaction, { companyId, version }, { event, state, at }, changesOf[event]?.(wish) ?? {})
+  await storeStep(transaction, { companyId, version }, { event, state, at }, changesOf[event]?.(asked) ?? {})
   const standing = company.questionnaire_status
   await storeStanding(transaction, companyId, standing, standingAfter(standing, state))
   if (takesEffect && row.good_until !== null) {
@@ -116,8 +116,8 @@ export async function stepQuestionnaire(
     )
   }
   if (takesEffect) await keepApproved(context, transaction, locked, at)
-  const told = toldOf[event]
-  if (told !== undefined) await tell(context, transaction, locked, told, at)
+  const outcome = outcomeOf[event]
+  if (outcome !== undefined) await tell(context, transaction, locked, outcome, at)
   return ok(state)
 }
 
@@ -125,7 +125,7 @@ async function tell(
   { config: { contactPhone } }: Pick<Context, 'config'>,
   transaction: DatabaseTransaction,
   { companyId, version, company }: LockedQuestionnaire,
-  outcome: ToldOutcome,
+  outcome: NotifiedOutcome,
   at: Date,
 ): Promise<void> {
   recordAudit(transaction, {

@@ -63,22 +63,22 @@ async function current(): Promise<void> {
 describe('the day until which the data of a client is good', () => {
   test('is reported to its heads sixty, thirty, fourteen, seven and one days before, once each, and begins a version', async () => {
     await owner.query('update company set data_good_until = $2 where company_id = $1', [companyId, plusDays(today(), 61)])
-    const told: number[] = []
+    const notified: number[] = []
     for (let left = 61; left >= 0; left -= 1) {
       const runs = [await renewQuestionnaires(bank.context), await renewQuestionnaires(bank.context)]
-      if (runs.some((run) => run.told > 0)) told.push(left)
-      expect(runs.reduce((sum, run) => sum + run.told, 0)).toBeLessThanOrEqual(1)
+      if (runs.some((run) => run.notified > 0)) notified.push(left)
+      expect(runs.reduce((sum, run) => sum + run.notified, 0)).toBeLessThanOrEqual(1)
       bank.clock.advance(DAY)
     }
-    expect(told).toEqual([60, 30, 14, 7, 1])
+    expect(notified).toEqual([60, 30, 14, 7, 1])
     expect(await versions()).toEqual([{ version: 1, state: 'new', because: 'due' }])
     expect((await messages('оновіть анкету до')).length).toBe(5)
   })
   test('is reported once by a server that was away, and by one of many servers', async () => {
     await owner.query('update company set data_good_until = $2 where company_id = $1', [companyId, plusDays(today(), 5)])
     const runs = await Promise.all(Array.from({ length: 4 }, () => renewQuestionnaires(bank.context)))
-    expect(runs.reduce((sum, { told }) => sum + told, 0)).toBe(1)
-    expect(await renewQuestionnaires(bank.context)).toEqual({ begun: 0, told: 0 })
+    expect(runs.reduce((sum, { notified }) => sum + notified, 0)).toBe(1)
+    expect(await renewQuestionnaires(bank.context)).toEqual({ begun: 0, notified: 0 })
   })
   test('stops its reminders after submission, and payments go on until the bank decides', async () => {
     companyId = await companyOf(bank, OLENA)
@@ -111,12 +111,12 @@ describe('a new version begins by itself', () => {
   test('when the document of a person who is named in it has ended since', async () => {
     await current()
     await owner.query("update questionnaire set submitted_text = replace(submitted_text, '2030-03-12', $2) where company_id = $1", [companyId, today()])
-    expect(await renewQuestionnaires(bank.context)).toEqual({ begun: 0, told: 0 })
+    expect(await renewQuestionnaires(bank.context)).toEqual({ begun: 0, notified: 0 })
     bank.clock.advance(DAY)
-    expect(await renewQuestionnaires(bank.context)).toEqual({ begun: 1, told: 0 })
+    expect(await renewQuestionnaires(bank.context)).toEqual({ begun: 1, notified: 0 })
     expect(await versions()).toEqual(renewal('due'))
     expect((await messages('скінчився строк документа')).length).toBe(1)
-    expect(await renewQuestionnaires(bank.context)).toEqual({ begun: 0, told: 0 })
+    expect(await renewQuestionnaires(bank.context)).toEqual({ begun: 0, notified: 0 })
   })
   test('when the state’s register says another activity or other founders, asked once a day, by however many servers', async () => {
     await current()
@@ -133,10 +133,10 @@ describe('a new version begins by itself', () => {
       new Date(bank.clock.now()),
       JSON.stringify(said, (_, value: unknown) => (typeof value === 'bigint' ? String(value) : value)),
     ])
-    expect(await renewQuestionnaires(context)).toEqual({ begun: 0, told: 0 })
+    expect(await renewQuestionnaires(context)).toEqual({ begun: 0, notified: 0 })
     expect(asked).toBe(0)
     bank.clock.advance(DAY + MINUTE)
-    expect(await renewQuestionnaires(context)).toEqual({ begun: 0, told: 0 })
+    expect(await renewQuestionnaires(context)).toEqual({ begun: 0, notified: 0 })
     expect(asked).toBe(1)
     facts = {
       ...said,
@@ -159,7 +159,7 @@ describe('a new version begins by itself', () => {
       await personOf(bank, DIRECTOR),
       new Date(bank.clock.now()),
     ])
-    expect(await renewQuestionnaires(bank.context)).toEqual({ begun: 1, told: 0 })
+    expect(await renewQuestionnaires(bank.context)).toEqual({ begun: 1, notified: 0 })
     expect(await versions()).toEqual(renewal('register'))
     expect((await messages('у державному реєстрі')).length).toBe(1)
   })
@@ -172,9 +172,9 @@ describe('a new version begins by itself', () => {
         [companyId, new Date(bank.clock.now() + MINUTE), outcome],
       )
     await hit('otherPerson')
-    expect(await renewQuestionnaires(bank.context)).toEqual({ begun: 0, told: 0 })
+    expect(await renewQuestionnaires(bank.context)).toEqual({ begun: 0, notified: 0 })
     await hit(null)
-    expect(await renewQuestionnaires(bank.context)).toEqual({ begun: 1, told: 0 })
+    expect(await renewQuestionnaires(bank.context)).toEqual({ begun: 1, notified: 0 })
     expect(await versions()).toEqual(renewal('list'))
     const director = await bank.signedIn(DIRECTOR)
     expect(await director.call('GET /api/questionnaire-service/questionnaire', {})).toMatchObject({ answer: { version: { version: 2, begunBecause: 'bank' } } })
@@ -195,10 +195,10 @@ describe('a new version begins by itself', () => {
       bank.clock.advance(2 * MINUTE)
     }
     await pay('600')
-    expect(await renewQuestionnaires(bank.context)).toEqual({ begun: 0, told: 0 })
+    expect(await renewQuestionnaires(bank.context)).toEqual({ begun: 0, notified: 0 })
     await pay('1')
     await owner.query('delete from outbox')
-    expect(await renewQuestionnaires(bank.context)).toEqual({ begun: 1, told: 0 })
+    expect(await renewQuestionnaires(bank.context)).toEqual({ begun: 1, notified: 0 })
     expect(await versions()).toEqual(renewal('turnover'))
     const client = await olena.call('GET /api/questionnaire-service/questionnaire', {})
     expect(client).toMatchObject({ answer: { version: { version: 2, begunBecause: 'bank' } } })

@@ -14,7 +14,7 @@ import { changedMessage, dueMessage } from './renewal-messages.ts'
 import { renewalTriggers } from './renewal-triggers.ts'
 import { type DueClient, findDue, noteNotice } from './store.ts'
 
-type Renewed = { readonly begun: number; readonly told: number }
+type Renewed = { readonly begun: number; readonly notified: number }
 
 /**
  * Keeps questionnaires current: begins a version where something has happened to a client, and tells the heads 60, 30, 14, 7
@@ -22,16 +22,16 @@ type Renewed = { readonly begun: number; readonly told: number }
  * of servers may run it at once.
  */
 export async function renewQuestionnaires(context: Context): Promise<Renewed> {
-  let [begun, told] = [0, 0]
-  for (const { find, because, told: cause } of renewalTriggers)
+  let [begun, notified] = [0, 0]
+  for (const { find, because, cause } of renewalTriggers)
     for (const companyId of await find(context.database, context.clock.now()))
       if (await renew(context, companyId, because, (name) => changedMessage(name, cause))) begun += 1
   for (const companyId of await askRegisterAnew(context))
     if (await renew(context, companyId, 'register', (name) => changedMessage(name, 'register'))) begun += 1
   for (const due of await findDue(context.database, businessDateAt(context.clock.now())))
-    if (await remind(context, due)) told += 1
-  if (begun + told > 0) context.wakeOutbox()
-  return { begun, told }
+    if (await remind(context, due)) notified += 1
+  if (begun + notified > 0) context.wakeOutbox()
+  return { begun, notified }
 }
 
 type Text = Parameters<typeof tellHeads>[2]
@@ -54,10 +54,10 @@ async function renew(
   return done.ok && done.value
 }
 
-async function remind(context: Context, { companyId, goodUntil, told }: DueClient): Promise<boolean> {
+async function remind(context: Context, { companyId, goodUntil, notified }: DueClient): Promise<boolean> {
   const at = new Date(context.clock.now())
   const days = noticeDue(daysBetween(businessDateAt(at.getTime()), goodUntil))
-  if (days === null || (told !== null && told <= days)) return false
+  if (days === null || (notified !== null && notified <= days)) return false
   const done = await inTransaction<boolean, never>(context.database, async (transaction) => {
     if (!(await noteNotice(transaction, { companyId, goodUntil }, days))) return ok(false)
     // A client who cannot begin one, or has begun, is reminded all the same.

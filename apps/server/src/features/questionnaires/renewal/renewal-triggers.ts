@@ -11,7 +11,7 @@ const GREAT_TURNOVER = 3
 type Trigger = {
   readonly because: Beginning
   /** The part that the client is asked to bring up to date. */
-  readonly told: RenewalCause
+  readonly cause: RenewalCause
   /** Verified clients without a version under way to whom it has happened since their last valid version was approved. */
   readonly find: (reader: Reader, now: number) => Promise<readonly string[]>
 }
@@ -23,12 +23,12 @@ const today = (now: number): BusinessDate => businessDateAt(now)
  * correct, and nothing else.
  */
 export const renewalTriggers: readonly Trigger[] = [
-  { because: 'due', told: 'document', find: (reader, now) => findEndedDocuments(reader, today(now)) },
-  { because: 'register', told: 'register', find: (reader) => findChangedHeads(reader) },
-  { because: 'list', told: 'bank', find: (reader) => findHitClients(reader) },
+  { because: 'due', cause: 'document', find: (reader, now) => findEndedDocuments(reader, today(now)) },
+  { because: 'register', cause: 'register', find: (reader) => findChangedHeads(reader) },
+  { because: 'list', cause: 'bank', find: (reader) => findHitClients(reader) },
   {
     because: 'turnover',
-    told: 'bank',
+    cause: 'bank',
     find: (reader, now) => findGreatTurnover(reader, { since: new Date(now - 30 * DAY), times: GREAT_TURNOVER }),
   },
 ]

@@ -9,7 +9,7 @@ export type DueClient = {
   readonly companyId: string
   readonly goodUntil: BusinessDate
   /** The nearest distance at which its heads were notified of this day. Null: not yet. */
-  readonly told: number | null
+  readonly notified: number | null
 }
 
 /** A version is with the client, or over: nothing of the client waits for the bank. */
@@ -22,7 +22,7 @@ export async function findDue(reader: Reader, today: BusinessDate): Promise<read
   const { rows } = await sql<DueClient>`
     select company.company_id as "companyId", data_good_until as "goodUntil",
       (select min(days_before)::int from questionnaire_notice notice
-       where notice.company_id = company.company_id and notice.good_until = data_good_until) as told
+       where notice.company_id = company.company_id and notice.good_until = data_good_until) as notified
     from company_view as company
     where data_good_until between ${today} and ${plusDays(today, Math.max(...daysOfNotice))}
       and gave_way_at is null and ${nothingAtBank}

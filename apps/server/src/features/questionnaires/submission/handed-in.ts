@@ -40,14 +40,14 @@ export async function completeVersion(
   const people = await findPeople(reader, companyId)
   const filled = readFilledIn({ company, sections, people }, aboutClient(company, clock.now()))
   if (!filled.ok) return refused({ code: 'invalidRequest', fields: filled.error })
-  const { answers, people: told } = filled.value
+  const { answers, people: answered } = filled.value
   // An entrepreneur's own answers are the client's.
-  const own = company.sole_entrepreneur ? told.find(({ id }) => isEntrepreneur(people, id)) : undefined
+  const own = company.sole_entrepreneur ? answered.find(({ id }) => isEntrepreneur(people, id)) : undefined
   const text = canonicalQuestionnaire({
     company: { id: companyId, code: company.client_code, name: company.full_name_uk },
     version: row.version,
     answers: { ...answers, ...(own && { person: own.answers }) },
-    people: told.filter((one) => one !== own),
+    people: answered.filter((one) => one !== own),
     documents: await documentsToSign(reader, place),
   })
   // Longer than anybody's answers: the evidence of a signature has no room for it (0432).

@@ -15,7 +15,7 @@ import {
   beginConfirmation,
   type Begun,
   checkConfirmation,
-  type MethodWish,
+  type MethodChoice,
   type Proof,
   spendConfirmation,
   type SubmittedProof,
@@ -34,20 +34,20 @@ type Call = 'POST /api/questionnaire-service/questionnaire/signatures'
 export const beginSubmission = (
   context: Context,
   authority: CompanyAuthority,
-  wish: MethodWish,
+  choice: MethodChoice,
 ): Promise<Result<Begun, Refusal>> =>
   beginConfirmation(
     context,
     authority,
     handingIn,
     async (transaction) => {
-      const ready = await readyBy(context, transaction, authority, wish.method)
+      const ready = await readyBy(context, transaction, authority, choice.method)
       if (!ready.ok) return ready
       const { digest } = handingIn.subjectOf(authority, ready.value)
       const words = { name: ready.value.name, fingerprint: fingerprintOf(digest as Digest) }
       return ok({ subject: ready.value, text: (code, language) => message[language](code, words) })
     },
-    wish,
+    choice,
   )
 
 type Words = { readonly name: Readonly<Record<Language, string>>; readonly fingerprint: string }

@@ -3,7 +3,7 @@ import type { Context } from '../../../context.ts'
 import type { Refusal } from '../../../refusal.ts'
 import type { CompanyAuthority } from '../../access/door.ts'
 import type { OrderRow } from '../../accounts/door.ts'
-import type { Begun, MethodWish, SubmittedProof } from '../methods/proving-method.ts'
+import type { Begun, MethodChoice, SubmittedProof } from '../methods/proving-method.ts'
 import { beginSigning } from '../pipeline/begin-signing.ts'
 import { sign } from '../pipeline/sign.ts'
 import type { PolicyKind } from './policy-kind.ts'
@@ -15,11 +15,11 @@ export async function beginOrder<Row extends OrderRow>(
   context: Context,
   authority: CompanyAuthority,
   seen: SeenSubject,
-  wish: MethodWish,
+  choice: MethodChoice,
 ): Promise<Result<Begun, Refusal>> {
   const first = await askFirst(kind, context, authority, seen.id)
   if (!first.ok) return first
-  const begun = await beginSigning(context, authority, signableByPolicy(kind), seen, wish)
+  const begun = await beginSigning(context, authority, signableByPolicy(kind), seen, choice)
   return begun.ok ? ok(begun.value.begun) : refused(kind.inWords(begun.error))
 }
 

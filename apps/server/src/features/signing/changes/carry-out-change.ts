@@ -9,7 +9,7 @@ import { digestOfRow, type OpenChange } from './open-change.ts'
 import { setEffect, setEnding } from './store.ts'
 import { tellOfChange } from './tell-of-change.ts'
 
-type Deed = { readonly by: AuditActor; /** The base address of links to the bank. */ readonly origin: string }
+type Initiator = { readonly by: AuditActor; /** The base address of links to the bank. */ readonly origin: string }
 
 /** Handles a change that has all its signatures: it takes effect at once, or waits until it may. */
 export async function allHaveSigned(
@@ -17,15 +17,19 @@ export async function allHaveSigned(
   transaction: DatabaseTransaction,
   kind: ChangeKind,
   change: OpenChange,
-  deed: Deed,
+  initiator: Initiator,
 ): Promise<void> {
   const now = context.clock.now()
   const own = now + kind.waitMs(context, change)
   const access = await waitAfterAccessChange(context, transaction, kind, change)
   const until = Math.max(own, access?.getTime() ?? 0)
-  if (until <= now) return carryOut(context, transaction, kind, change, deed)
+  if (until <= now) return carryOut(context, transaction, kind, change, initiator)
   await setEffect(transaction, change.row, new Date(until))
-  await tellOfChange(context, transaction, kind, change, { step: 'waits', until: new Date(until), origin: deed.origin })
+  await tellOfChange(context, transaction, kind, change, {
+    step: 'waits',
+    until: new Date(until),
+    origin: initiator.origin,
+  })
 }
 
 /**
@@ -51,7 +55,7 @@ export async function carryOut(
   transaction: DatabaseTransaction,
   kind: ChangeKind,
   change: OpenChange,
-  { by, origin }: Deed,
+  { by, origin }: Initiator,
 ): Promise<void> {
   const { row } = change
   const at = new Date(context.clock.now())

@@ -28,10 +28,10 @@ export type Unused = 'withdrawn' | 'replaced' | 'expired' | 'lapsed'
 type CodeText = (code: OneTimeCode, fingerprint: string) => string
 
 /** The steps of a change that cause messages: proposed, fully signed but waiting, in effect. */
-export type ToldStep = 'proposed' | 'waits' | 'effective'
+export type NotifiedStep = 'proposed' | 'waits' | 'effective'
 
-/** @param told.until the time when a waiting change takes effect, as text for people; empty at the other steps */
-export type ToldText = (told: {
+/** @param facts.until the time when a waiting change takes effect, as text for people; empty at the other steps */
+export type NoticeText = (facts: {
   readonly company: string
   readonly until: string
   readonly link: string
@@ -89,7 +89,7 @@ export type ChangeKind = {
     end: { readonly why: Unused; readonly by: string | null; readonly at: Date },
   ) => Promise<void>
   /** The messages to heads and signatories, each with a link that withdraws the change. */
-  readonly told: (row: ChangeRow, step: ToldStep) => Record<Language, ToldText>
+  readonly messages: (row: ChangeRow, step: NotifiedStep) => Record<Language, NoticeText>
   /** The description of the change on the page of such a link. */
   readonly shownToPublic: (
     row: ChangeRow,
@@ -106,7 +106,7 @@ type Undoing = {
     context: Context,
     transaction: DatabaseTransaction,
     row: ChangeRow,
-    deed: { readonly by: Exclude<AuditActor, 'bank'>; readonly at: Date },
+    undoing: { readonly by: Exclude<AuditActor, 'bank'>; readonly at: Date },
   ) => Promise<void>
 }
 

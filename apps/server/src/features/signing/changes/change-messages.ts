@@ -1,6 +1,6 @@
 import type { Language } from '@dilo/domain/values/language.ts'
 import type { OneTimeCode } from '@dilo/domain/values/one-time-code.ts'
-import type { ToldStep, ToldText } from './change-kind.ts'
+import type { NotifiedStep, NoticeText } from './change-kind.ts'
 
 /** The effect of a change, in the words of its kind. */
 type Named = Readonly<Record<Language, string>>
@@ -19,7 +19,7 @@ export const codeTextsOfChange = (
 export const newsBefore = (
   change: Named,
   page: Named,
-): Record<Exclude<ToldStep, 'effective'>, Record<Language, ToldText>> => ({
+): Record<Exclude<NotifiedStep, 'effective'>, Record<Language, NoticeText>> => ({
   proposed: {
     uk: ({ company, link, phone }) => ({
       sms: `Діло: ${company}: пропонують ${change.uk}. Не згодні? ${link}`,

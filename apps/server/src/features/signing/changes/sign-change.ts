@@ -6,7 +6,7 @@ import type { DatabaseTransaction, Reader } from '../../../db/transaction.ts'
 import type { CompanyAuthority } from '../../access/door.ts'
 import type { Refusal } from '../../../refusal.ts'
 import { recordAudit } from '../../audit/door.ts'
-import type { Begun, MethodWish, SubmittedProof } from '../methods/proving-method.ts'
+import type { Begun, MethodChoice, SubmittedProof } from '../methods/proving-method.ts'
 import { beginSigning } from '../pipeline/begin-signing.ts'
 import { sign } from '../pipeline/sign.ts'
 import type { Signable } from '../pipeline/signable.ts'
@@ -134,9 +134,9 @@ export async function beginChange(
   authority: CompanyAuthority,
   kind: ChangeKind,
   seen: SeenChange,
-  wish: MethodWish,
+  choice: MethodChoice,
 ): Promise<Result<Begun, Refusal>> {
-  const begun = await beginSigning(context, authority, signableChange(kind), seen, wish)
+  const begun = await beginSigning(context, authority, signableChange(kind), seen, choice)
   return begun.ok ? ok(begun.value.begun) : begun
 }
 

@@ -6,7 +6,7 @@ import type { DatabaseTransaction } from '../../../db/transaction.ts'
 import { hashToken, newLinkSecret } from '../../../secret-token.ts'
 import { tellOwner } from '../../access/door.ts'
 import type { RelatedPerson } from '../signatories/people-who-act.ts'
-import type { ChangeKind, ToldStep } from './change-kind.ts'
+import type { ChangeKind, NotifiedStep } from './change-kind.ts'
 import type { OpenChange } from './open-change.ts'
 import { insertWithdrawalLink } from './withdrawal-store.ts'
 
@@ -20,11 +20,13 @@ const LINK_MS = 14 * DAY
 const NEWS_MS = DAY
 
 /** Heads and signatories get a message about every change of the company's heads or signatories. */
-export const isToldOfChanges = ({ type, signature_type }: Pick<RelatedPerson, 'type' | 'signature_type'>): boolean =>
-  headsCompany(type) || signature_type !== 'none'
+export const isNotifiedOfChanges = ({
+  type,
+  signature_type,
+}: Pick<RelatedPerson, 'type' | 'signature_type'>): boolean => headsCompany(type) || signature_type !== 'none'
 
 type Tellings = {
-  readonly step: ToldStep
+  readonly step: NotifiedStep
   readonly until: Date | null
   readonly origin: string
   readonly but?: string | undefined
@@ -47,7 +49,7 @@ export async function tellOfChange(
   if (row.demo_tenant_id !== null) return
   const { clock, config } = context
   const now = clock.now()
-  const texts = kind.told(row, step)
+  const texts = kind.messages(row, step)
   const makeLink = async (personId: string): Promise<string> => {
     const secret = newLinkSecret()
     await insertWithdrawalLink(transaction, row, {
@@ -59,11 +61,11 @@ export async function tellOfChange(
     return `${origin}${config.verifyPath}/withdrawal#${secret}`
   }
   const company = { uk: row.short_name_uk, ru: row.short_name_ru }
-  for (const { person_id: personId } of people.filter(isToldOfChanges)) {
+  for (const { person_id: personId } of people.filter(isNotifiedOfChanges)) {
     if (personId === but) continue
     const link = step === 'effective' && kind.undo(row) === null ? '' : await makeLink(personId)
-    const told = { until: until === null ? '' : momentInKyiv(until), link, phone: config.contactPhone }
-    await tellOwner(transaction, personId, (language) => texts[language]({ ...told, company: company[language] }), {
+    const facts = { until: until === null ? '' : momentInKyiv(until), link, phone: config.contactPhone }
+    await tellOwner(transaction, personId, (language) => texts[language]({ ...facts, company: company[language] }), {
       now,
       expires: now + NEWS_MS,
     })

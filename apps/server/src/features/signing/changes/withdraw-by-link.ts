@@ -12,7 +12,7 @@ import type { ChangeKind } from './change-kind.ts'
 import { endUnused } from './end-change.ts'
 import { lockCompany } from './lock-company.ts'
 import { type ChangeRow, findChange } from './store.ts'
-import { isToldOfChanges } from './tell-of-change.ts'
+import { isNotifiedOfChanges } from './tell-of-change.ts'
 import { findWithdrawalLink, useWithdrawalLink } from './withdrawal-store.ts'
 
 type Withdrawal = Answer<'POST /api/operation-service/change-withdrawals'>
@@ -45,7 +45,7 @@ export async function previewWithdrawal(
 /** The link, if its owner still heads the company or signs for it. */
 async function findLink({ clock }: Context, reader: Reader, secret: string) {
   const link = await findWithdrawalLink(reader, hashToken(secret), new Date(clock.now()))
-  return link !== undefined && isToldOfChanges(link) ? link : null
+  return link !== undefined && isNotifiedOfChanges(link) ? link : null
 }
 
 /**

@@ -145,8 +145,8 @@ describe('an authority that does not answer', () => {
   test('is asked for a stamp more and more rarely, is reported, and loses no signature', async () => {
     const { id } = await signPayment()
     responders.silence('stamps')
-    const told = { stamped: 0, unanswered: [{ why: 'timeOut', from: 'ca.example', signatures: 1 }] }
-    expect(await stampSignatures(bank.context)).toMatchObject(told)
+    const expected = { stamped: 0, unanswered: [{ why: 'timeOut', from: 'ca.example', signatures: 1 }] }
+    expect(await stampSignatures(bank.context)).toMatchObject(expected)
     const minutes: number[] = []
     for (let waited = 0; minutes.length < 3;) {
       bank.clock.advance(MINUTE)

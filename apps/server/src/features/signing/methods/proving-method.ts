@@ -15,10 +15,10 @@ import type { RelatedPerson } from '../signatories/people-who-act.ts'
 import type { EdsEvidence } from './eds/eds-evidence.ts'
 
 /** The method that a person chooses, and the language of the page on which they choose it. */
-export type MethodWish = { readonly method: SigningMethod; readonly language: Language | null }
+export type MethodChoice = { readonly method: SigningMethod; readonly language: Language | null }
 
 /** The same for a step that a code alone confirms. */
-export type CodeWish = MethodWish & { readonly method: CodeMethod }
+export type CodeChoice = MethodChoice & { readonly method: CodeMethod }
 
 /** The answer to a person who begins to sign: a code, or the text that their key signs. */
 export type Begun = Answer<'POST /api/payment-service/payments/{paymentId}/signing-code'>

@@ -3,7 +3,7 @@ import type { Context } from '../../../context.ts'
 import { inTransaction } from '../../../db/transaction.ts'
 import type { Refusal } from '../../../refusal.ts'
 import type { CompanyAuthority } from '../../access/door.ts'
-import type { Begun, MethodWish } from '../methods/proving-method.ts'
+import type { Begun, MethodChoice } from '../methods/proving-method.ts'
 import { provingMethods } from '../methods/proving-methods.ts'
 import { proofRequest } from './confirmation.ts'
 import type { Provable } from './signable.ts'
@@ -17,7 +17,7 @@ export async function beginSigning<Asked, Subject, Failure = Refusal>(
   authority: CompanyAuthority,
   signable: Provable<Asked, Subject, Failure>,
   asked: Asked,
-  { method, language }: MethodWish,
+  { method, language }: MethodChoice,
 ): Promise<Result<{ readonly begun: Begun; readonly subject: Subject }, Refusal | Failure>> {
   const done = await inTransaction<{ begun: Begun; subject: Subject }, Refusal | Failure>(
     context.database,

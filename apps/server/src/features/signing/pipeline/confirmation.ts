@@ -13,8 +13,8 @@ import { proveBy, provingMethods } from '../methods/proving-methods.ts'
 import type {
   Begun,
   CodeReceiver,
-  CodeWish,
-  MethodWish,
+  CodeChoice,
+  MethodChoice,
   Proof,
   ProofSubject,
   SentCode,
@@ -65,21 +65,21 @@ export function beginConfirmation<Subject>(
   authority: ConfirmingPerson,
   confirmation: Confirmation<Subject>,
   look: Look<Subject>,
-  wish: CodeWish,
+  choice: CodeChoice,
 ): Promise<Result<SentCode, Refusal>>
 export function beginConfirmation<Subject>(
   context: Context,
   authority: ConfirmingPerson,
   confirmation: Confirmation<Subject>,
   look: Look<Subject>,
-  wish: MethodWish,
+  choice: MethodChoice,
 ): Promise<Result<Begun, Refusal>>
 export async function beginConfirmation<Subject>(
   context: Context,
   authority: ConfirmingPerson,
   { purpose, subjectOf }: Confirmation<Subject>,
   look: Look<Subject>,
-  { method, language }: MethodWish,
+  { method, language }: MethodChoice,
 ): Promise<Result<Begun, Refusal>> {
   const begun = await inTransaction<Begun, Refusal>(context.database, async (transaction) => {
     const step = await look(transaction)

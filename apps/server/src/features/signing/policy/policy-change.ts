@@ -78,7 +78,7 @@ export const policyChange: ChangeKind = {
     return policy === null ? refused('cannotSendForSigning') : signable(policy, ableTypes(people))
   },
   codeTexts: () => codeTexts,
-  told: (_, step) => policyNews[step],
+  messages: (_, step) => policyNews[step],
   /** A change that only requires more signatures takes effect at once: it harms nobody. */
   way: () => 'signingPolicy',
   waitMs({ config }, { row, present }) {

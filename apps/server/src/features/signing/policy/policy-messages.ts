@@ -1,8 +1,8 @@
 import type { Language } from '@dilo/domain/values/language.ts'
-import type { ToldStep, ToldText } from '../changes/change-kind.ts'
+import type { NotifiedStep, NoticeText } from '../changes/change-kind.ts'
 
 /** The messages to heads and signatories about other rules of signing. */
-export const policyNews: Record<ToldStep, Record<Language, ToldText>> = {
+export const policyNews: Record<NotifiedStep, Record<Language, NoticeText>> = {
   proposed: {
     uk: ({ company, link, phone }) => ({
       sms: `Діло: ${company}: пропонують інші правила підпису. Не згодні? ${link}`,

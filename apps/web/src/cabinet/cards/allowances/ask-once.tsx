@@ -31,7 +31,7 @@ export function AskOnce({ operation }: AskOnceProps) {
   if (stands === undefined && (decline === null || !isAllowable(decline.because))) return null
   return (
     <div className="d-stack d-gap-2">
-      <Wish amount={operation.amount} isHead={isHead} isBusy={ask.isPending} onAsk={begin} />
+      <RequestPart amount={operation.amount} isHead={isHead} isBusy={ask.isPending} onAsk={begin} />
       <Refused error={ask.error} />
       {isGranting && stands !== undefined && (
         <GrantDialog allowance={stands} asksAtOnce onClose={() => setGranting(false)} />
@@ -40,9 +40,9 @@ export function AskOnce({ operation }: AskOnceProps) {
   )
 }
 
-type WishProps = { amount: string; isHead: boolean; isBusy: boolean; onAsk: () => void }
+type RequestPartProps = { amount: string; isHead: boolean; isBusy: boolean; onAsk: () => void }
 
-function Wish({ amount, isHead, isBusy, onAsk }: WishProps) {
+function RequestPart({ amount, isHead, isBusy, onAsk }: RequestPartProps) {
   const { t } = useLingui()
   const paid = shownMoney(amount, 'UAH')
   return (

@@ -34,7 +34,7 @@ export function GrantDialog({ allowance, asksAtOnce = false, onClose }: GrantDia
     version: '',
     methods: useEveryMethod(),
     words: {
-      intro: <Wish allowance={allowance} isOwn={asksAtOnce} />,
+      intro: <RequestPart allowance={allowance} isOwn={asksAtOnce} />,
       signed: <WhatIsSigned money={{ amount: allowance.amount, currency: 'UAH' }}>{allowance.merchant}</WhatIsSigned>,
       question: <Trans>Як підтвердити</Trans>,
       confirm: <Trans>Дозволити один раз</Trans>,
@@ -72,9 +72,9 @@ export function GrantDialog({ allowance, asksAtOnce = false, onClose }: GrantDia
   )
 }
 
-type WishProps = { allowance: Allowance; /** The person's own. */ isOwn: boolean }
+type RequestPartProps = { allowance: Allowance; /** The person's own. */ isOwn: boolean }
 
-function Wish({ allowance: { amount, merchant, lastDigits, holder, person, over }, isOwn }: WishProps) {
+function RequestPart({ allowance: { amount, merchant, lastDigits, holder, person, over }, isOwn }: RequestPartProps) {
   const { t } = useLingui()
   return (
     <>

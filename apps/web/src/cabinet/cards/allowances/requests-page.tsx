@@ -20,34 +20,34 @@ import { GrantDialog } from './grant-dialog.tsx'
 /** Requests of cards to people: purchases that wait for a yes, and payments beyond a limit. */
 export function CardRequestsPage() {
   const { t } = useLingui()
-  const wishes = useQuery(allowances)
+  const requests = useQuery(allowances)
   const purchases = useQuery(approvals)
-  const pending = useSteadyPending(wishes.isPending || purchases.isPending)
+  const pending = useSteadyPending(requests.isPending || purchases.isPending)
   return (
     <div className="c-page">
       <PageHead title={t`Запити за картками`} />
       {pending ? (
         <SkeletonCard rows={3} />
-      ) : wishes.data && purchases.data ? (
+      ) : requests.data && purchases.data ? (
         <Requests
           purchases={purchases.data.approvals.filter(({ asked }) => asked !== null)}
           since={purchases.dataUpdatedAt}
-          wishes={wishes.data.requests}
+          requests={requests.data.requests}
         />
       ) : (
         <Failed
-          error={wishes.error ?? purchases.error}
-          onRetry={() => void Promise.all([wishes.refetch(), purchases.refetch()])}
+          error={requests.error ?? purchases.error}
+          onRetry={() => void Promise.all([requests.refetch(), purchases.refetch()])}
         />
       )}
     </div>
   )
 }
 
-type RequestsProps = { purchases: readonly Approval[]; since: number; wishes: readonly Allowance[] }
+type RequestsProps = { purchases: readonly Approval[]; since: number; requests: readonly Allowance[] }
 
-function Requests({ purchases, since, wishes }: RequestsProps) {
-  if (purchases.length + wishes.length === 0)
+function Requests({ purchases, since, requests }: RequestsProps) {
+  if (purchases.length + requests.length === 0)
     return (
       <EmptyState icon={CreditCard}>
         <Trans>
@@ -69,12 +69,12 @@ function Requests({ purchases, since, wishes }: RequestsProps) {
           </ul>
         </Box>
       )}
-      {wishes.length > 0 && (
+      {requests.length > 0 && (
         <Box flush title={<Trans>Платежі понад ліміт</Trans>}>
           <ul className="c-rows c-card-bottom">
-            {wishes.map((allowance) => (
+            {requests.map((allowance) => (
               <li key={allowance.id}>
-                <WishRow allowance={allowance} />
+                <RequestRow allowance={allowance} />
               </li>
             ))}
           </ul>
@@ -106,7 +106,7 @@ function PurchaseRow({ approval, since }: { approval: Approval; since: number })
   )
 }
 
-function WishRow({ allowance }: { allowance: Allowance }) {
+function RequestRow({ allowance }: { allowance: Allowance }) {
   const [open, setOpen] = useState(false)
   const { merchant, lastDigits, amount, person, askedAt, mayDecide } = allowance
   return (

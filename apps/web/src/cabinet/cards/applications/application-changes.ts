@@ -9,7 +9,7 @@ const refresh = (client: QueryClient) =>
   Promise.all(['card-applications', 'operations', 'cards'].map((key) => client.invalidateQueries({ queryKey: [key] })))
 
 /** A change whose answer is the application. */
-function useChange<Wish>(change: (wish: Wish) => Promise<CardApplication>) {
+function useChange<Input>(change: (input: Input) => Promise<CardApplication>) {
   const client = useQueryClient()
   return useMutation({
     mutationFn: change,

@@ -28,7 +28,7 @@ export function LockManyDialog({ cards, onClose }: LockManyDialogProps) {
   const [outcome, setOutcome] = useState<Outcome>()
   const locking = useLockMany()
   const left = cards.map(({ id }) => id)
-  const told = (count: number) =>
+  const lockedText = (count: number) =>
     t({
       message: plural(count, {
         one: 'Заблоковано # картку',
@@ -43,14 +43,19 @@ export function LockManyDialog({ cards, onClose }: LockManyDialogProps) {
       {
         onSuccess: (answer) => {
           if (answer.refused.length > 0) return setOutcome(answer)
-          notify('success', told(answer.locked.length))
+          notify('success', lockedText(answer.locked.length))
           return onClose(undefined)
         },
       },
     )
   if (outcome !== undefined)
     return (
-      <Told cards={cards} outcome={outcome} done={told(outcome.locked.length)} onClose={() => onClose(undefined)} />
+      <LockedResult
+        cards={cards}
+        outcome={outcome}
+        done={lockedText(outcome.locked.length)}
+        onClose={() => onClose(undefined)}
+      />
     )
   return (
     <Dialog
@@ -83,9 +88,9 @@ export function LockManyDialog({ cards, onClose }: LockManyDialogProps) {
   )
 }
 
-type ToldProps = { cards: readonly Card[]; outcome: Outcome; done: string; onClose: () => void }
+type LockedResultProps = { cards: readonly Card[]; outcome: Outcome; done: string; onClose: () => void }
 
-function Told({ cards, outcome: { refused }, done, onClose }: ToldProps) {
+function LockedResult({ cards, outcome: { refused }, done, onClose }: LockedResultProps) {
   const errorText = useErrorText()
   return (
     <Dialog
@@ -100,7 +105,7 @@ function Told({ cards, outcome: { refused }, done, onClose }: ToldProps) {
     >
       <div className="d-stack" role="status">
         <p>{done}</p>
-        <h3 className="c-cards-told">
+        <h3 className="c-cards-result">
           <Trans>Не вдалося</Trans>
         </h3>
         <ul className="c-cards-chosen">

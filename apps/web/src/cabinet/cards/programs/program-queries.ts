@@ -12,7 +12,7 @@ export const cardPrograms = queryOptions({
 })
 
 /** A change whose answer is the program; cards show in which one they are. */
-function useProgramChange<Wish>(change: (wish: Wish) => Promise<CardProgram>) {
+function useProgramChange<Input>(change: (input: Input) => Promise<CardProgram>) {
   const client = useQueryClient()
   return useMutation({
     mutationFn: change,

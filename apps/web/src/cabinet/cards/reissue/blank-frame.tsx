@@ -33,9 +33,9 @@ export function BlankFrame({ session, onToken, onClose }: BlankFrameProps) {
       <SecretFrame
         url={session.url}
         title={t`Номер картки, яку маєте`}
-        onOutcome={(told) => {
-          if (told.outcome === 'done' && told.numberToken !== null) onToken(told.numberToken)
-          if (told.outcome !== 'over') return
+        onOutcome={(result) => {
+          if (result.outcome === 'done' && result.numberToken !== null) onToken(result.numberToken)
+          if (result.outcome !== 'over') return
           notify('error', t`Час цього вікна вийшов. Спробуйте ще раз.`)
           onClose()
         }}

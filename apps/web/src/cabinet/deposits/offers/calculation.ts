@@ -25,7 +25,7 @@ import { nearestOffered, stepsOf, type TermStep } from './term-scale.ts'
 type Payout = DepositTerms['payout']
 
 /** A person's choice, whole: the product offers each part of it. */
-export type Wish = {
+export type WantedDeposit = {
   readonly product: OfferedProduct
   readonly currency: Currency
   readonly goal: Goal
@@ -52,7 +52,7 @@ export const currenciesOf = ({ ladder }: Pick<OfferedProduct, 'ladder'>): Curren
 /** Payouts that a product offers for a term. */
 const payoutsOf = (
   { ladder }: Pick<OfferedProduct, 'ladder'>,
-  { currency, days }: Pick<Wish, 'currency' | 'days'>,
+  { currency, days }: Pick<WantedDeposit, 'currency' | 'days'>,
 ): Payout[] => [
   ...new Set(
     ladder
@@ -65,7 +65,7 @@ const payoutsOf = (
  * The choice of an address: missing parts are filled in, and parts that are not offered are corrected. Undefined:
  * nothing is offered.
  */
-export function wishOf({ products }: Catalogue, search: OfferSearch): Wish | undefined {
+export function wantedOf({ products }: Catalogue, search: OfferSearch): WantedDeposit | undefined {
   const product = products.find(({ id }) => id === search.product) ?? products[0]
   if (product === undefined) return undefined
   const offered = currenciesOf(product)
@@ -87,7 +87,7 @@ export function wishOf({ products }: Catalogue, search: OfferSearch): Wish | und
 }
 
 /** The same as an address has it. */
-export const searchOf = ({ product, currency, goal, sum, days, payout, capitalised }: Wish): OfferSearch => ({
+export const searchOf = ({ product, currency, goal, sum, days, payout, capitalised }: WantedDeposit): OfferSearch => ({
   product: product.id,
   currency,
   ...(goal !== 'amount' && { goal }),
@@ -117,19 +117,19 @@ export type Calculation =
   | { readonly ok: false; readonly fault: DepositFault }
 
 /** @param available what the paying account has; null: nothing bounds the amount */
-export function calculate(catalogue: Catalogue, wish: Wish, available: Kopiykas | null = null): Calculation {
-  const typed = parseAmountInput(wish.sum, wish.currency)
+export function calculate(catalogue: Catalogue, wanted: WantedDeposit, available: Kopiykas | null = null): Calculation {
+  const typed = parseAmountInput(wanted.sum, wanted.currency)
   if (!typed.ok) return { ok: false, problem: typed.error }
-  const amount = amountOf(catalogue, wish, typed.value)
+  const amount = amountOf(catalogue, wanted, typed.value)
   if (amount === null) return { ok: false, problem: 'unreachable' }
   const { today: on } = catalogue
-  const fault = openingFault(wish.product, { ...wish, amount }, { on, available })
+  const fault = openingFault(wanted.product, { ...wanted, amount }, { on, available })
   if (fault !== null) return { ok: false, fault }
-  const quoted = quotedAt(catalogue, wish, amount)
+  const quoted = quotedAt(catalogue, wanted, amount)
   if (quoted === null) return { ok: false, fault: { field: 'payout', because: 'notOffered' } }
   const schedule = quotedSchedule(quoted, catalogue.holidays)
-  const next = nextRungOf(wish.product, { ...wish, amount }, on)
-  const end = wish.days === null ? null : endOf(quoted, catalogue.holidays)
+  const next = nextRungOf(wanted.product, { ...wanted, amount }, on)
+  const end = wanted.days === null ? null : endOf(quoted, catalogue.holidays)
   return {
     ok: true,
     value: {
@@ -148,27 +148,27 @@ export function calculate(catalogue: Catalogue, wish: Wish, available: Kopiykas 
 }
 
 /** The amount to put away: as typed, or the least that reaches the goal. */
-function amountOf(catalogue: Catalogue, wish: Wish, typed: Kopiykas): Kopiykas | null {
-  if (wish.goal === 'amount') return typed
-  return leastFor({ by: wish.goal, amount: typed }, (amount) => {
-    const quoted = quotedAt(catalogue, wish, amount)
+function amountOf(catalogue: Catalogue, wanted: WantedDeposit, typed: Kopiykas): Kopiykas | null {
+  if (wanted.goal === 'amount') return typed
+  return leastFor({ by: wanted.goal, amount: typed }, (amount) => {
+    const quoted = quotedAt(catalogue, wanted, amount)
     return quoted === null ? null : sumOfPayouts(quotedSchedule(quoted, catalogue.holidays)).net
   })
 }
 
-function quotedAt(catalogue: Catalogue, wish: Wish, amount: Kopiykas): (QuotedDeposit & OfferedRate) | null {
+function quotedAt(catalogue: Catalogue, wanted: WantedDeposit, amount: Kopiykas): (QuotedDeposit & OfferedRate) | null {
   const { today, individual } = catalogue
-  const offered = rateFor(wish.product, { ...wish, amount }, { on: today, individual })
+  const offered = rateFor(wanted.product, { ...wanted, amount }, { on: today, individual })
   return (
     offered && {
       ...offered,
-      product: wish.product,
+      product: wanted.product,
       amount,
-      days: wish.days,
-      payout: wish.payout,
-      capitalised: wish.capitalised,
+      days: wanted.days,
+      payout: wanted.payout,
+      capitalised: wanted.capitalised,
       receivedOn: today,
-      tax: catalogue.taxIn(wish.currency),
+      tax: catalogue.taxIn(wanted.currency),
     }
   )
 }
@@ -182,13 +182,13 @@ export type ComparedPayout = {
 }
 
 /** Every way of paying interest that is offered for the term, with what each brings. */
-export function comparePayouts(catalogue: Catalogue, wish: Wish, amount: Kopiykas): ComparedPayout[] {
-  const ways = payoutsOf(wish.product, wish).flatMap((payout) => [
+export function comparePayouts(catalogue: Catalogue, wanted: WantedDeposit, amount: Kopiykas): ComparedPayout[] {
+  const ways = payoutsOf(wanted.product, wanted).flatMap((payout) => [
     { payout, capitalised: false },
-    ...(wish.product.capitalises && payout !== 'atEnd' ? [{ payout, capitalised: true }] : []),
+    ...(wanted.product.capitalises && payout !== 'atEnd' ? [{ payout, capitalised: true }] : []),
   ])
   return ways.flatMap((way) => {
-    const quoted = quotedAt(catalogue, { ...wish, ...way }, amount)
+    const quoted = quotedAt(catalogue, { ...wanted, ...way }, amount)
     if (quoted === null) return []
     return [{ ...way, rate: quoted.rate, net: sumOfPayouts(quotedSchedule(quoted, catalogue.holidays)).net }]
   })
@@ -197,6 +197,6 @@ export function comparePayouts(catalogue: Catalogue, wish: Wish, amount: Kopiyka
 /** The longest term that is over by a day. Null: none is. */
 export const daysUntil = (
   { today, holidays }: Catalogue,
-  { product, currency }: Wish,
+  { product, currency }: WantedDeposit,
   by: BusinessDate,
 ): number | null => daysBackBy(by, { receivedOn: today, product }, currency, holidays)

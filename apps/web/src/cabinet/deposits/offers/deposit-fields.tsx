@@ -19,7 +19,7 @@ import {
   currenciesOf,
   daysUntil,
   termsOffered,
-  type Wish,
+  type WantedDeposit,
 } from './calculation.ts'
 import type { Catalogue } from './catalogue.ts'
 import type { SearchChange } from '../../address/search-parts.ts'
@@ -27,16 +27,16 @@ import { goals, type OfferSearch } from './offer-search.ts'
 import { goalNames, payoutNames, rateText, useDaysText, useFaultText, useSumProblemText } from './offer-words.ts'
 import { daysAtPlace, placeOfDays, placesOf, stepAt } from './term-scale.ts'
 
-type WishProps = {
+type DepositFieldsProps = {
   catalogue: Catalogue
-  wish: Wish
+  wanted: WantedDeposit
   calculation: Calculation
   /** Changes parts of the choice. */
   onChange: (change: SearchChange<OfferSearch>) => void
 }
 
 /** The choice of a product, with the best rate that it gives in the currency. */
-export function ProductChoice({ catalogue, wish, onChange }: Omit<WishProps, 'calculation'>) {
+export function ProductChoice({ catalogue, wanted, onChange }: Omit<DepositFieldsProps, 'calculation'>) {
   const language = useLanguage()
   const about = useAboutProduct()
   return (
@@ -46,16 +46,16 @@ export function ProductChoice({ catalogue, wish, onChange }: Omit<WishProps, 'ca
       options={catalogue.products.map((product) => ({
         value: product.id,
         label: product.name[language],
-        hint: about(product, wish),
+        hint: about(product, wanted),
       }))}
-      value={wish.product.id}
+      value={wanted.product.id}
       onChange={(product) => onChange({ product })}
     />
   )
 }
 
 /** The facts that a person compares products by: the best rate, and what the money may do meanwhile. */
-function useAboutProduct(): (product: OfferedProduct, wish: Wish) => string {
+function useAboutProduct(): (product: OfferedProduct, wanted: WantedDeposit) => string {
   const { t } = useLingui()
   return (product, { currency }) => {
     const shown = currenciesOf(product).includes(currency) ? currency : (currenciesOf(product)[0] ?? currency)
@@ -74,14 +74,14 @@ function useAboutProduct(): (product: OfferedProduct, wish: Wish) => string {
 }
 
 /** The currency of the deposit, where the product has several. */
-export function CurrencyChoice({ wish, onChange }: Pick<WishProps, 'wish' | 'onChange'>) {
+export function CurrencyChoice({ wanted, onChange }: Pick<DepositFieldsProps, 'wanted' | 'onChange'>) {
   const { t } = useLingui()
-  const offered = currenciesOf(wish.product)
+  const offered = currenciesOf(wanted.product)
   if (offered.length < 2) return null
   return (
     <Segmented
       label={t`Валюта`}
-      value={wish.currency}
+      value={wanted.currency}
       options={offered.map((value) => ({ value, label: value }))}
       fill="equal"
       onChange={(currency) => onChange({ currency })}
@@ -90,11 +90,16 @@ export function CurrencyChoice({ wish, onChange }: Pick<WishProps, 'wish' | 'onC
 }
 
 /** The sum, both ways: the amount to put away, or the amount that it is to bring. */
-export function SumField({ wish, calculation, onChange, hint }: Omit<WishProps, 'catalogue'> & { hint?: ReactNode }) {
+export function SumField({
+  wanted,
+  calculation,
+  onChange,
+  hint,
+}: Omit<DepositFieldsProps, 'catalogue'> & { hint?: ReactNode }) {
   const { t, i18n } = useLingui()
   const faultText = useFaultText()
   const problemText = useSumProblemText()
-  const { goal, sum, currency } = wish
+  const { goal, sum, currency } = wanted
   const fault = !calculation.ok && 'fault' in calculation && calculation.fault.field === 'amount' && calculation.fault
   const problem = !calculation.ok && 'problem' in calculation && calculation.problem
   const labels = { amount: t`Сума депозиту`, toEarn: t`Скільки заробити`, toReceive: t`Скільки мати наприкінці` }
@@ -133,13 +138,13 @@ export function SumField({ wish, calculation, onChange, hint }: Omit<WishProps, 
 }
 
 /** The term: by the slider over the steps of the ladder, or by the day on which the money is needed. */
-export function TermField({ catalogue, wish, calculation, onChange }: WishProps) {
+export function TermField({ catalogue, wanted, calculation, onChange }: DepositFieldsProps) {
   const { t } = useLingui()
   const language = useLanguage()
   const daysText = useDaysText()
   const faultText = useFaultText()
   const [backBy, setBackBy] = useState('')
-  const { days, product, currency } = wish
+  const { days, product, currency } = wanted
   if (days === null || product.kind === 'overnight') return null
   const steps = termsOffered(product, currency)
   const current = stepAt(steps, days)
@@ -147,7 +152,7 @@ export function TermField({ catalogue, wish, calculation, onChange }: WishProps)
   const back = until === null ? '' : longDate(until, language)
   const fault = !calculation.ok && 'fault' in calculation && calculation.fault.field === 'days' && calculation.fault
   const by = parseBusinessDate(backBy)
-  const found = by.ok ? daysUntil(catalogue, wish, by.value) : null
+  const found = by.ok ? daysUntil(catalogue, wanted, by.value) : null
   const choose = (next: number) => {
     setBackBy('')
     onChange({ days: next })
@@ -178,7 +183,7 @@ export function TermField({ catalogue, wish, calculation, onChange }: WishProps)
         onChange={({ currentTarget: { value } }) => {
           setBackBy(value)
           const day = parseBusinessDate(value)
-          const longest = day.ok ? daysUntil(catalogue, wish, day.value) : null
+          const longest = day.ok ? daysUntil(catalogue, wanted, day.value) : null
           if (longest !== null) onChange({ days: longest })
         }}
         error={
@@ -194,11 +199,11 @@ const keyOf = ({ payout, capitalised }: Pick<ComparedPayout, 'payout' | 'capital
   `${payout} ${capitalised}`
 
 /** The ways to pay interest: each with its rate, and its yield from the same money. */
-export function PayoutChoice({ catalogue, wish, calculation, onChange }: WishProps) {
+export function PayoutChoice({ catalogue, wanted, calculation, onChange }: DepositFieldsProps) {
   const { t, i18n } = useLingui()
   if (!calculation.ok) return null
-  const { currency } = wish
-  const ways = comparePayouts(catalogue, wish, calculation.value.amount)
+  const { currency } = wanted
+  const ways = comparePayouts(catalogue, wanted, calculation.value.amount)
   if (ways.length < 2) return null
   const best = ways.reduce((most, { net }) => (net > most ? net : most), 0n)
   const nameOf = ({ payout, capitalised }: ComparedPayout): string => {
@@ -224,7 +229,7 @@ export function PayoutChoice({ catalogue, wish, calculation, onChange }: WishPro
           </>
         ),
       }))}
-      value={keyOf(wish)}
+      value={keyOf(wanted)}
       onChange={(key) => {
         const way = ways.find((one) => keyOf(one) === key)
         if (way) onChange({ payout: way.payout, adds: way.capitalised ? 'yes' : undefined })
@@ -234,14 +239,14 @@ export function PayoutChoice({ catalogue, wish, calculation, onChange }: WishPro
 }
 
 /** A better rate that a little more money, or another term, would bring. */
-export function BetterRate({ wish, calculation, onChange }: Omit<WishProps, 'catalogue'>) {
-  if (!calculation.ok || calculation.value.next === null || wish.goal !== 'amount') return null
+export function BetterRate({ wanted, calculation, onChange }: Omit<DepositFieldsProps, 'catalogue'>) {
+  if (!calculation.ok || calculation.value.next === null || wanted.goal !== 'amount') return null
   const { amountFrom, rate } = calculation.value.next
   const better = rateText(rate)
   return (
     <p className="d-meta">
       <Trans>
-        Від <Money amount={String(amountFrom)} currency={wish.currency} shown /> ставка {better}.
+        Від <Money amount={String(amountFrom)} currency={wanted.currency} shown /> ставка {better}.
       </Trans>{' '}
       <Button variant="quiet" size="small" onClick={() => onChange({ sum: String(amountFrom / 100n) })}>
         <Trans>Порахувати з цією сумою</Trans>

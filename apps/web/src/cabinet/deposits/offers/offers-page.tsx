@@ -12,7 +12,7 @@ import { useRights } from '../../accounts/use-rights.ts'
 import { Failed } from '../../page/failed.tsx'
 import { NoCompany } from '../../relations/no-company.tsx'
 import { PageHead } from '../../page/page-head.tsx'
-import { calculate, searchOf, type Wish, wishOf } from './calculation.ts'
+import { calculate, searchOf, type WantedDeposit, wantedOf } from './calculation.ts'
 import { type Catalogue, readCatalogue } from './catalogue.ts'
 import { EarlyReturns } from './early-returns.tsx'
 import { changed, type SearchChange } from '../../address/search-parts.ts'
@@ -49,8 +49,8 @@ function Offers() {
   const catalogue = useMemo(() => query.data && readCatalogue(query.data), [query.data])
   if (pending) return <SkeletonCard rows={6} />
   if (catalogue === undefined) return <Failed error={query.error} onRetry={() => void query.refetch()} />
-  const wish = wishOf(catalogue, search)
-  return wish === undefined ? <NoOffers /> : <Calculator catalogue={catalogue} wish={wish} />
+  const wanted = wantedOf(catalogue, search)
+  return wanted === undefined ? <NoOffers /> : <Calculator catalogue={catalogue} wanted={wanted} />
 }
 
 export const NoOffers = () => (
@@ -61,13 +61,13 @@ export const NoOffers = () => (
   </div>
 )
 
-function Calculator({ catalogue, wish }: { catalogue: Catalogue; wish: Wish }) {
+function Calculator({ catalogue, wanted }: { catalogue: Catalogue; wanted: WantedDeposit }) {
   const { mayWrite } = useRights()
   const navigate = useNavigate()
-  const calculation = useMemo(() => calculate(catalogue, wish), [catalogue, wish])
+  const calculation = useMemo(() => calculate(catalogue, wanted), [catalogue, wanted])
   const onChange = (change: SearchChange<OfferSearch>) =>
-    void navigate({ to: '/deposits/offers', search: changed(searchOf(wish), change), replace: true })
-  const parts = { catalogue, wish, calculation, onChange }
+    void navigate({ to: '/deposits/offers', search: changed(searchOf(wanted), change), replace: true })
+  const parts = { catalogue, wanted, calculation, onChange }
   return (
     <div className="c-form-columns">
       <div className="d-stack d-gap-5">
@@ -87,22 +87,22 @@ function Calculator({ catalogue, wish }: { catalogue: Catalogue; wish: Wish }) {
               <PayoutCalendar
                 payouts={calculation.value.schedule.payouts}
                 total={calculation.value.total}
-                currency={wish.currency}
+                currency={wanted.currency}
                 isTaxed={calculation.value.quoted.tax !== null}
-                adds={wish.capitalised}
+                adds={wanted.capitalised}
               />
             </Card>
             <Card title={<Trans>Якщо забрати раніше</Trans>}>
-              <EarlyReturns calculated={calculation.value} currency={wish.currency} />
+              <EarlyReturns calculated={calculation.value} currency={wanted.currency} />
             </Card>
           </>
         )}
       </div>
-      <OfferSummary calculation={calculation} currency={wish.currency} catalogue={catalogue}>
+      <OfferSummary calculation={calculation} currency={wanted.currency} catalogue={catalogue}>
         {mayWrite && (
           <Link
             to="/deposits/new"
-            search={{ ...searchOf(wish), step: 'check' }}
+            search={{ ...searchOf(wanted), step: 'check' }}
             className={buttonClass({ size: 'large', wide: true })}
           >
             <Trans>Відкрити депозит</Trans>

@@ -35,9 +35,9 @@ type CheckStepProps = StepProps & {
 
 /** The step before the signature: the bank's own quote, which holds for some minutes, and the choices that are still open. */
 export function CheckStep(props: CheckStepProps) {
-  const { wish, calculated, payer } = props
+  const { wanted, calculated, payer } = props
   // Another account keeps the page, and its fields, as they are until the bank has answered.
-  const query = useQuery({ ...depositQuote(askedOf(wish, calculated, payer.id)), placeholderData: keepPreviousData })
+  const query = useQuery({ ...depositQuote(askedOf(wanted, calculated, payer.id)), placeholderData: keepPreviousData })
   const pending = useSteadyPending(query.isPending)
   const [before, setBefore] = useState<DepositQuote>()
   const again = () => {

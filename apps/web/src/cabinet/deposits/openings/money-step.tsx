@@ -8,12 +8,12 @@ import type { StepProps } from './new-deposit-page.tsx'
 import { isSumAtFault, StepForm } from './step-form.tsx'
 
 /** The amount, the account that pays it, and the account that gets interest and return. */
-export function MoneyStep({ catalogue, wish, calculation, payers, payer, payee, onChange, onStep }: StepProps) {
+export function MoneyStep({ catalogue, wanted, calculation, payers, payer, payee, onChange, onStep }: StepProps) {
   const accounts = { payers, payer, payee, onChange }
   return (
     <StepForm
       {...{ catalogue, calculation }}
-      currency={wish.currency}
+      currency={wanted.currency}
       onSubmit={({ currentTarget }) => {
         if (isSumAtFault(calculation)) currentTarget.querySelector<HTMLInputElement>('input[name=sum]')?.focus()
         else onStep('terms')
@@ -26,7 +26,7 @@ export function MoneyStep({ catalogue, wish, calculation, payers, payer, payee, 
     >
       <PayerField {...accounts} />
       <SumField
-        wish={wish}
+        wanted={wanted}
         calculation={calculation}
         onChange={onChange}
         hint={

@@ -15,7 +15,7 @@ import { useRights } from '../../accounts/use-rights.ts'
 import { WhenPaymentsOpen } from '../../accounts/payments-closed.tsx'
 import { Failed } from '../../page/failed.tsx'
 import { PageHead } from '../../page/page-head.tsx'
-import { calculate, currenciesOf, searchOf, type Wish, wishOf } from '../offers/calculation.ts'
+import { calculate, currenciesOf, searchOf, type WantedDeposit, wantedOf } from '../offers/calculation.ts'
 import { type Catalogue, readCatalogue } from '../offers/catalogue.ts'
 import { changed, type SearchChange } from '../../address/search-parts.ts'
 import { NoOffers } from '../offers/offers-page.tsx'
@@ -111,7 +111,7 @@ type StepsProps = {
 /** Every step knows the choice so far, and whether it is whole. */
 export type StepProps = {
   catalogue: Catalogue
-  wish: Wish
+  wanted: WantedDeposit
   calculation: ReturnType<typeof calculate>
   payers: readonly Account[]
   payer: Account
@@ -140,25 +140,26 @@ function Steps({ catalogue, payers, corrected, search, onWritten }: StepsProps) 
   )
   const available = payer === undefined ? null : kopiykas(BigInt(payer.availableBalance))
   const sum = search.sum ?? firstSum(available)
-  const wish = payer && wishOf(inCurrency, { ...search, currency: payer.currency, ...(sum !== undefined && { sum }) })
+  const wanted =
+    payer && wantedOf(inCurrency, { ...search, currency: payer.currency, ...(sum !== undefined && { sum }) })
   const calculation = useMemo(
-    () => (wish === undefined ? undefined : calculate(inCurrency, wish, available)),
+    () => (wanted === undefined ? undefined : calculate(inCurrency, wanted, available)),
     // The choice is made of the address anew at every render.
     // oxlint-disable-next-line react/exhaustive-deps
-    [inCurrency, JSON.stringify(wish && searchOf(wish)), available],
+    [inCurrency, JSON.stringify(wanted && searchOf(wanted)), available],
   )
-  if (payer === undefined || payee === undefined || wish === undefined || calculation === undefined) return null
+  if (payer === undefined || payee === undefined || wanted === undefined || calculation === undefined) return null
   // Nobody checks or signs what is not whole.
   const step = search.step === 'check' && !calculation.ok ? 'money' : (search.step ?? 'money')
   const go = (change: SearchChange<NewDepositSearch>, replace: boolean) =>
     void navigate({
       to: '/deposits/new',
-      search: changed<NewDepositSearch>({ ...search, ...searchOf(wish), from: payer.id }, change),
+      search: changed<NewDepositSearch>({ ...search, ...searchOf(wanted), from: payer.id }, change),
       replace,
     })
   const props: StepProps = {
     catalogue: inCurrency,
-    wish,
+    wanted,
     calculation,
     payers,
     payer,
@@ -190,8 +191,8 @@ function payerOf(
   const ofCurrency = payers.filter(({ currency }) => search.currency === undefined || currency === search.currency)
   const fitting = ofCurrency.length === 0 ? payers : ofCurrency
   const usual = fitting.find(({ id }) => id === defaultAccount) ?? fitting[0]
-  const wish = search.sum === undefined ? undefined : wishOf(catalogue, search)
-  const calculation = wish && calculate(catalogue, wish)
+  const wanted = search.sum === undefined ? undefined : wantedOf(catalogue, search)
+  const calculation = wanted && calculate(catalogue, wanted)
   if (calculation?.ok !== true) return usual
   const has = ({ availableBalance }: Account) => BigInt(availableBalance) >= calculation.value.amount
   return usual !== undefined && has(usual) ? usual : (fitting.find(has) ?? usual)

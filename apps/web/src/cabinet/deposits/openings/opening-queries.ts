@@ -5,7 +5,7 @@ import { type QueryClient, queryOptions, useMutation, useQueryClient } from '@ta
 import { call } from '../../../api/call.ts'
 import { useRequestKey } from '../../../api/use-request-key.ts'
 import type { Proof } from '../../signing/proof.ts'
-import type { Calculated, Wish } from '../offers/calculation.ts'
+import type { Calculated, WantedDeposit } from '../offers/calculation.ts'
 
 export type { DepositOperation }
 
@@ -44,12 +44,12 @@ export const depositQuote = (asked: Asked) =>
   })
 
 /** The terms that the bank has to quote. */
-export const askedOf = (wish: Wish, { amount }: Calculated, payingAccountId: string): Asked => ({
-  productId: wish.product.id,
-  currency: wish.currency,
-  payout: wish.payout,
-  capitalised: wish.capitalised,
-  ...(wish.days !== null && { days: wish.days }),
+export const askedOf = (wanted: WantedDeposit, { amount }: Calculated, payingAccountId: string): Asked => ({
+  productId: wanted.product.id,
+  currency: wanted.currency,
+  payout: wanted.payout,
+  capitalised: wanted.capitalised,
+  ...(wanted.days !== null && { days: wanted.days }),
   amount: String(kopiykas(amount)),
   payingAccountId,
 })
@@ -63,7 +63,7 @@ const refresh = (client: QueryClient) =>
   )
 
 /** A change whose answer is the operation. */
-function useChange<Wished>(change: (wish: Wished) => Promise<DepositOperation>) {
+function useChange<Input>(change: (input: Input) => Promise<DepositOperation>) {
   const client = useQueryClient()
   return useMutation({
     mutationFn: change,

@@ -2,11 +2,11 @@ import { Checkbox } from '@dilo/ui/fields/checkbox.tsx'
 import { Trans } from '@lingui/react/macro'
 import type { StepProps } from './new-deposit-page.tsx'
 
-type ProlongationChoiceProps = Pick<StepProps, 'wish' | 'search' | 'onChange'>
+type ProlongationChoiceProps = Pick<StepProps, 'wanted' | 'search' | 'onChange'>
 
 /** The choice of another term at the end of a deposit, if its product has it. */
-export function ProlongationChoice({ wish, search, onChange }: ProlongationChoiceProps) {
-  const { prolongation } = wish.product
+export function ProlongationChoice({ wanted, search, onChange }: ProlongationChoiceProps) {
+  const { prolongation } = wanted.product
   if (prolongation === null) return null
   return (
     <Checkbox

@@ -6,13 +6,13 @@ import { ProlongationChoice } from './prolongation-choice.tsx'
 import { isSumAtFault, StepForm } from './step-form.tsx'
 
 /** The deposit's product, its term, the payment of its interest, and its end. */
-export function TermsStep({ catalogue, wish, calculation, search, onChange, onStep }: StepProps) {
-  const parts = { catalogue, wish, calculation, onChange }
+export function TermsStep({ catalogue, wanted, calculation, search, onChange, onStep }: StepProps) {
+  const parts = { catalogue, wanted, calculation, onChange }
   const ofSum = isSumAtFault(calculation)
   return (
     <StepForm
       {...{ catalogue, calculation }}
-      currency={wish.currency}
+      currency={wanted.currency}
       onSubmit={() => {
         if (calculation.ok) onStep('check')
         else if (ofSum) onStep('money')
@@ -32,7 +32,7 @@ export function TermsStep({ catalogue, wish, calculation, search, onChange, onSt
       <TermField {...parts} />
       <PayoutChoice {...parts} />
       <BetterRate {...parts} />
-      <ProlongationChoice {...{ wish, search, onChange }} />
+      <ProlongationChoice {...{ wanted, search, onChange }} />
     </StepForm>
   )
 }

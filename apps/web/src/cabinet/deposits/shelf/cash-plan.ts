@@ -33,7 +33,7 @@ export function balancesOf({ today, available, days }: Shelf, until: BusinessDat
 }
 
 /** A payment that is planned by hand: from which day on its money is not there. */
-type WishedPayment = { readonly on: BusinessDate; readonly amount: Kopiykas }
+type WantedPayment = { readonly on: BusinessDate; readonly amount: Kopiykas }
 
 /**
  * The shortage that a further payment would meet: the day whose money lies on deposits, how much is missing, and until
@@ -46,7 +46,7 @@ type Missing = { readonly on: BusinessDate; readonly short: Kopiykas; readonly u
  * does not, or
  * nothing lies on deposits then.
  */
-export function missingFor(answer: Shelf, { on, amount }: WishedPayment): Missing | null {
+export function missingFor(answer: Shelf, { on, amount }: WantedPayment): Missing | null {
   const last = answer.deposited
     .map(({ until }) => until)
     .toSorted()

@@ -85,7 +85,7 @@ function Planned({ currency, typed }: { currency: Currency; typed: string | unde
   return (
     <div className="d-stack d-gap-5">
       <Broken answer={answer} />
-      <Wishes currency={currency} typed={typed} problem={reserve.problem} answer={answer} onChange={go} />
+      <ShelfFields currency={currency} typed={typed} problem={reserve.problem} answer={answer} onChange={go} />
       <Proposals answer={answer} />
       <OtherSum answer={answer} />
       <Card title={<Trans>Скільки буде на рахунках</Trans>}>
@@ -119,7 +119,7 @@ function useRested<Value>(value: Value): Value {
   return rested
 }
 
-type WishesProps = {
+type ShelfFieldsProps = {
   currency: Currency
   typed: string | undefined
   problem: string | undefined
@@ -128,7 +128,7 @@ type WishesProps = {
 }
 
 /** The currency of the shelf, and the money that is always to stay at hand. */
-function Wishes({ currency, typed, problem, answer, onChange }: WishesProps) {
+function ShelfFields({ currency, typed, problem, answer, onChange }: ShelfFieldsProps) {
   const { t } = useLingui()
   const problemText = useSumProblemText()
   const held = useQuery(accounts).data?.accounts ?? []

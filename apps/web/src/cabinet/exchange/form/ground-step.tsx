@@ -45,7 +45,8 @@ type FormProps = StepProps & {
 }
 
 function Form(props: FormProps) {
-  const { side, wish, conversion, currency, payer, payee, search, written, grounds, contracts, contact, onStep } = props
+  const { side, selection, conversion, currency, payer, payee, search, written, grounds, contracts, contact, onStep } =
+    props
   const [saved, setSaved] = useState(() => groundOfRequest(written, contact))
   const [typed, setTyped] = useState(saved)
   const [changedFields, setChanged] = useState<readonly string[]>([])
@@ -139,7 +140,7 @@ function Form(props: FormProps) {
             />
           )}
         </div>
-        <ConversionSummary wish={wish} conversion={conversion} byLimit={search.limit !== undefined} />
+        <ConversionSummary selection={selection} conversion={conversion} byLimit={search.limit !== undefined} />
         <div className="c-form-bar d-row">
           <Button type="submit" size="large" busy={writing.isPending}>
             <Trans>Зберегти й перевірити</Trans>

@@ -16,7 +16,7 @@ import { limitOf, RateFields } from './rate-fields.tsx'
 /** Both currencies and the amount, both accounts, and the rate. */
 export function MoneyStep(props: StepProps) {
   const { t } = useLingui()
-  const { wish, conversion, side, own, payer, payee, search, bankRate, onChange, onStep } = props
+  const { selection, conversion, side, own, payer, payee, search, bankRate, onChange, onStep } = props
   const [tried, setTried] = useState(false)
   const places = own.map(placeOfAccount)
   const limit = limitOf(search, bankRate)
@@ -26,7 +26,7 @@ export function MoneyStep(props: StepProps) {
     event.preventDefault()
     if (isWhole) return onStep('ground', { from: payer.id, to: payee.id })
     setTried(true)
-    const wrong = conversion.ok ? (isLimitRight ? null : 'limit') : wish.said
+    const wrong = conversion.ok ? (isLimitRight ? null : 'limit') : selection.said
     if (wrong !== null) event.currentTarget.querySelector<HTMLInputElement>(`input[name=${wrong}]`)?.focus()
   }
   return (
@@ -43,11 +43,11 @@ export function MoneyStep(props: StepProps) {
             fill="equal"
             onChange={(chosen) => {
               if (chosen !== side)
-                onChange({ give: wish.get, get: wish.give, said: wish.said === 'give' ? 'get' : 'give' })
+                onChange({ give: selection.get, get: selection.give, said: selection.said === 'give' ? 'get' : 'give' })
             }}
           />
           <Converter
-            wish={wish}
+            selection={selection}
             conversion={conversion}
             onChange={onChange}
             hint={
@@ -60,7 +60,7 @@ export function MoneyStep(props: StepProps) {
             name="from"
             label={t`З рахунку`}
             places={places}
-            currency={wish.give}
+            currency={selection.give}
             value={payer?.id}
             tried={tried}
             onChange={(from) => onChange({ from })}
@@ -69,7 +69,7 @@ export function MoneyStep(props: StepProps) {
             name="to"
             label={t`На рахунок`}
             places={places}
-            currency={wish.get}
+            currency={selection.get}
             value={payee?.id}
             tried={tried}
             onChange={(to) => onChange({ to })}
@@ -78,7 +78,7 @@ export function MoneyStep(props: StepProps) {
           <RateFields {...props} tried={tried} />
         </div>
       </Card>
-      <ConversionSummary wish={wish} conversion={conversion} byLimit={search.limit !== undefined} />
+      <ConversionSummary selection={selection} conversion={conversion} byLimit={search.limit !== undefined} />
       <div className="c-form-bar d-row">
         <Button type="submit" size="large">
           <Trans>Далі: підстава</Trans>

@@ -18,7 +18,7 @@ import { WhenPaymentsOpen } from '../../accounts/payments-closed.tsx'
 import { changed, type SearchChange } from '../../address/search-parts.ts'
 import { Failed } from '../../page/failed.tsx'
 import { PageHead } from '../../page/page-head.tsx'
-import { type ConversionWish, searchOf, wishOf } from '../conversion-search.ts'
+import { type ConversionSelection, searchOf, selectionOf } from '../conversion-search.ts'
 import { type Conversion, conversionOf } from '../conversion.ts'
 import { exchangeRates } from '../exchange-queries.ts'
 import { readMarket } from '../market.ts'
@@ -85,7 +85,7 @@ export type StepProps = {
   rates: ExchangeRates
   /** The market with the person's own limit in the place of the bank's rate, where they name one. */
   market: Market
-  wish: ConversionWish
+  selection: ConversionSelection
   conversion: Conversion
   side: ExchangeSide
   currency: ForeignCurrency
@@ -107,9 +107,9 @@ function Steps({ rates, own, written }: StepsProps) {
   const inAddress = route.useSearch()
   // A request that is written fills the form, until the person changes something.
   const search = written !== undefined && inAddress.sum === undefined ? { ...formOf(written), ...inAddress } : inAddress
-  const wish = wishOf(search)
-  const side: ExchangeSide = wish.give === 'UAH' ? 'PURCHASE' : 'SALE'
-  const currency = (side === 'PURCHASE' ? wish.get : wish.give) as ForeignCurrency
+  const selection = selectionOf(search)
+  const side: ExchangeSide = selection.give === 'UAH' ? 'PURCHASE' : 'SALE'
+  const currency = (side === 'PURCHASE' ? selection.get : selection.give) as ForeignCurrency
   const bank = useMemo(() => readMarket(rates), [rates])
   const dealt = bank.rates[currency]
   const bankRate = (side === 'PURCHASE' ? dealt?.sells : dealt?.buys) ?? null
@@ -117,13 +117,13 @@ function Steps({ rates, own, written }: StepsProps) {
   const read = limitOf(search, null)
   const limit = read?.ok === true ? read.value : null
   const market = limit === null ? bank : withLimit(bank, side, currency, limit)
-  const conversion = conversionOf(wish, market)
+  const conversion = conversionOf(selection, market)
   const chosen = (id: string | undefined, of: string) => {
     const fitting = own.filter((one) => one.currency === of)
     return fitting.find((one) => one.id === id) ?? fitting.find((one) => one.id === defaultAccount) ?? fitting[0]
   }
-  const payer = chosen(search.from, wish.give)
-  const payee = chosen(search.to, wish.get)
+  const payer = chosen(search.from, selection.give)
+  const payee = chosen(search.to, selection.get)
   const wanted = search.step ?? 'money'
   // Nobody grounds or checks what is not whole, and nobody signs what is not written.
   const isWhole = conversion.ok && payer !== undefined && payee !== undefined
@@ -135,14 +135,14 @@ function Steps({ rates, own, written }: StepsProps) {
   const go = (change: SearchChange<NewExchangeSearch>, replace: boolean) =>
     void navigate({
       to: '/exchange/new',
-      search: changed<NewExchangeSearch>({ ...search, ...searchOf(wish) }, change),
+      search: changed<NewExchangeSearch>({ ...search, ...searchOf(selection) }, change),
       replace,
       ignoreBlocker: true,
     })
   const props: StepProps = {
     rates,
     market,
-    wish,
+    selection,
     conversion,
     side,
     currency,

@@ -29,15 +29,18 @@ export function groundOfRequest(request: ExchangeRequest | undefined, contact: O
   }
 }
 
-type Asked = Pick<StepProps, 'side' | 'currency' | 'wish' | 'search' | 'bankRate'> & { payer: Account; payee: Account }
+type Asked = Pick<StepProps, 'side' | 'currency' | 'selection' | 'search' | 'bankRate'> & {
+  payer: Account
+  payee: Account
+}
 
 /** The request as the bank takes it. */
-export function bodyOf({ side, currency, wish, search, payer, payee }: Asked, typed: TypedGround): WrittenRequest {
+export function bodyOf({ side, currency, selection, search, payer, payee }: Asked, typed: TypedGround): WrittenRequest {
   const isPurchase = side === 'PURCHASE'
   return {
     side,
     currency,
-    ...amountsOf(wish),
+    ...amountsOf(selection),
     ...(search.limit === undefined
       ? { mode: 'BANK' as const }
       : {
@@ -61,7 +64,7 @@ export function bodyOf({ side, currency, wish, search, payer, payee }: Asked, ty
 const orNull = (text: string): string | null => (text.trim() === '' ? null : text)
 
 /** In the currency, or in hryvnia where these were typed: the bank counts the other by its own rate. */
-function amountsOf({ give, get, said, sum, feeIs }: StepProps['wish']) {
+function amountsOf({ give, get, said, sum, feeIs }: StepProps['selection']) {
   const typed = parseAmountInput(sum, said === 'give' ? give : get)
   const amount = typed.ok ? String(typed.value) : '0'
   const isHryvnia = (said === 'give' ? give : get) === 'UAH'

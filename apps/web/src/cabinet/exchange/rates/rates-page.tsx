@@ -14,7 +14,7 @@ import { Failed } from '../../page/failed.tsx'
 import { NoCompany } from '../../relations/no-company.tsx'
 import { PageHead } from '../../page/page-head.tsx'
 import { ConversionSummary } from '../conversion-summary.tsx'
-import { type ConversionChange, type ConversionWish, searchOf, wishOf } from '../conversion-search.ts'
+import { type ConversionChange, type ConversionSelection, searchOf, selectionOf } from '../conversion-search.ts'
 import { conversionOf, type Conversion } from '../conversion.ts'
 import { Converter } from '../converter.tsx'
 import { exchangeRates } from '../exchange-queries.ts'
@@ -73,15 +73,15 @@ function Loaded() {
 
 function Calculator({ rates }: { rates: ExchangeRates }) {
   const search = route.useSearch()
-  const wish = wishOf(search)
+  const selection = selectionOf(search)
   const { mayPay } = useRights()
   const navigate = useNavigate()
   const market = useMemo(() => readMarket(rates), [rates])
   /** The sale that was written here and is changed: another press does not make a second one. */
   const [corrected, setCorrected] = useState<ExchangeRequest>()
-  const conversion = conversionOf(wish, market)
+  const conversion = conversionOf(selection, market)
   const go = (change: ConversionChange) =>
-    void navigate({ to: '/exchange', search: changed(searchOf(wish), change), replace: true })
+    void navigate({ to: '/exchange', search: changed(searchOf(selection), change), replace: true })
   if (search.request !== undefined)
     return (
       <SignSale
@@ -96,20 +96,20 @@ function Calculator({ rates }: { rates: ExchangeRates }) {
     <div className="c-form-columns">
       <Card title={<Trans>Порахувати обмін</Trans>}>
         <div className="c-form">
-          <Converter wish={wish} conversion={conversion} across onChange={go} />
+          <Converter selection={selection} conversion={conversion} across onChange={go} />
         </div>
       </Card>
-      <ConversionSummary wish={wish} conversion={conversion}>
+      <ConversionSummary selection={selection} conversion={conversion}>
         {mayPay &&
           (rates.window.isOpen && isOneSale(conversion) ? (
             <SellHere
-              wish={wish}
+              selection={selection}
               converted={conversion.value}
               corrected={corrected}
               onWritten={({ id }) => go({ request: id })}
             />
           ) : (
-            <Ways wish={wish} conversion={conversion} />
+            <Ways selection={selection} conversion={conversion} />
           ))}
       </ConversionSummary>
     </div>
@@ -121,15 +121,15 @@ const isOneSale = (conversion: Conversion): conversion is Conversion & { readonl
   conversion.ok && conversion.value.steps.length === 1 && conversion.value.steps[0]?.side === 'SALE'
 
 /** The links to a new request: a way across is two of them, the second once the hryvnia of the first are there. */
-function Ways({ wish, conversion }: { wish: ConversionWish; conversion: Conversion }) {
-  const { give, get } = wish
+function Ways({ selection, conversion }: { selection: ConversionSelection; conversion: Conversion }) {
+  const { give, get } = selection
   if (!conversion.ok) return null
   const { steps } = conversion.value
   const [first] = steps
   if (first === undefined) return null
   if (steps.length === 1)
     return (
-      <Link to="/exchange/new" search={searchOf(wish)} className={buttonClass({ size: 'large', wide: true })}>
+      <Link to="/exchange/new" search={searchOf(selection)} className={buttonClass({ size: 'large', wide: true })}>
         {first.side === 'PURCHASE' ? <Trans>Купити {get}</Trans> : <Trans>Продати {give}</Trans>}
       </Link>
     )

@@ -12,7 +12,7 @@ import { AccountChoice, placeOfAccount } from '../../accounts/account-choice.tsx
 import { accounts } from '../../accounts/account-queries.ts'
 import { useRights } from '../../accounts/use-rights.ts'
 import { Refused } from '../../page/refused.tsx'
-import { type ConversionWish, searchOf } from '../conversion-search.ts'
+import { type ConversionSelection, searchOf } from '../conversion-search.ts'
 import { reasonsOf, useBoundText } from '../field-reasons.ts'
 import { FieldReasons } from '../field-reasons-list.tsx'
 import { useOwnContact } from '../form/own-contact.ts'
@@ -21,7 +21,7 @@ import { type ExchangeRequest, useWriteAtRate } from '../request-queries.ts'
 import { type SaleAccounts, saleAccounts } from './sale-accounts.ts'
 
 type SellHereProps = {
-  wish: ConversionWish
+  selection: ConversionSelection
   converted: Converted
   /** The request that was written for it before. */
   corrected: ExchangeRequest | undefined
@@ -30,22 +30,22 @@ type SellHereProps = {
 
 /** A sale at the rate of the bank has nothing to check but its price: one press writes it with its rate, to be signed in the same place. */
 export function SellHere(props: SellHereProps) {
-  const { wish, converted, corrected, onWritten } = props
+  const { selection, converted, corrected, onWritten } = props
   const held = useQuery(accounts)
   const contact = useOwnContact()
   const { defaultAccount } = useRights()
   const [chosen, setChosen] = useState<{ from?: string; to?: string }>({})
   const writing = useWriteAtRate(corrected)
   if (held.data === undefined || contact === undefined) return <SkeletonRows rows={2} />
-  const currency = wish.give as ForeignCurrency
+  const currency = selection.give as ForeignCurrency
   const between = saleAccounts(held.data.accounts, { currency, amount: converted.give, defaultAccount }, chosen)
   const { payer, payee } = between
   const lacks = payer === undefined ? 0n : converted.give - BigInt(payer.availableBalance)
-  if (payer === undefined || payee === undefined || lacks > 0n) return <NotYet wish={wish} lacks={lacks} />
+  if (payer === undefined || payee === undefined || lacks > 0n) return <NotYet selection={selection} lacks={lacks} />
   const write = () =>
     writing.mutate(
       bodyOf(
-        { side: 'SALE', currency, wish, search: {}, bankRate: null, payer, payee },
+        { side: 'SALE', currency, selection, search: {}, bankRate: null, payer, payee },
         groundOfRequest(undefined, contact),
       ),
       { onSuccess: onWritten },
@@ -57,7 +57,7 @@ export function SellHere(props: SellHereProps) {
       <Button size="large" wide busy={writing.isPending} onClick={write}>
         <Trans>Взяти курс і підписати</Trans>
       </Button>
-      <Link to="/exchange/new" search={searchOf(wish)} className={buttonClass({ variant: 'ghost', wide: true })}>
+      <Link to="/exchange/new" search={searchOf(selection)} className={buttonClass({ variant: 'ghost', wide: true })}>
         <Trans>Свій курс або інші умови</Trans>
       </Link>
     </>
@@ -65,8 +65,8 @@ export function SellHere(props: SellHereProps) {
 }
 
 /** If no account has the money, the form says what to do and keeps a draft. */
-function NotYet({ wish, lacks }: Pick<SellHereProps, 'wish'> & { lacks: bigint }) {
-  const { give } = wish
+function NotYet({ selection, lacks }: Pick<SellHereProps, 'selection'> & { lacks: bigint }) {
+  const { give } = selection
   return (
     <>
       {lacks > 0n && (
@@ -76,7 +76,7 @@ function NotYet({ wish, lacks }: Pick<SellHereProps, 'wish'> & { lacks: bigint }
           </Trans>
         </p>
       )}
-      <Link to="/exchange/new" search={searchOf(wish)} className={buttonClass({ size: 'large', wide: true })}>
+      <Link to="/exchange/new" search={searchOf(selection)} className={buttonClass({ size: 'large', wide: true })}>
         <Trans>Продати {give}</Trans>
       </Link>
     </>

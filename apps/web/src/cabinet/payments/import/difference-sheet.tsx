@@ -65,10 +65,10 @@ function Part({
   if (count === 0) return null
   return (
     <section>
-      <h3 className="c-told-head">
+      <h3 className="c-listed-head">
         {title} · {count}
       </h3>
-      <ul className="c-told">{children}</ul>
+      <ul className="c-listed">{children}</ul>
       {shown < count && (
         <p className="d-meta">
           <Trans>
@@ -81,8 +81,8 @@ function Part({
 }
 
 const Recipient = ({ name, iban, children }: { name: string; iban: string; children: ReactNode }) => (
-  <li className="c-told-payment">
-    <span className="c-told-name">
+  <li className="c-listed-payment">
+    <span className="c-listed-name">
       {name}
       <span className="d-meta c-block">
         <Iban value={iban} masked />

@@ -8,13 +8,13 @@ import type { SentImport } from './use-send-import.ts'
 export function RefusedRows({ refused }: { refused: SentImport['refused'] }) {
   const refusalText = useRefusalText()
   return (
-    <ul className="c-told c-told-scroll">
+    <ul className="c-listed c-listed-scroll">
       {refused.map(({ place, paymentId, refusal }) => (
-        <li key={paymentId} className="c-told-payment">
+        <li key={paymentId} className="c-listed-payment">
           <Link to="/payments/$paymentId" params={{ paymentId }}>
             <Trans>Рядок {place}</Trans>
           </Link>
-          <span className="c-told-why">{refusalText(refusalNamed(refusal))}</span>
+          <span className="c-listed-why">{refusalText(refusalNamed(refusal))}</span>
         </li>
       ))}
     </ul>

@@ -11,7 +11,7 @@ import { useEffect, useRef, useState } from 'react'
 import { useDraftsCreated } from '../drafts-created.ts'
 import { isUncertain, useMoneyFailureText } from '../money-failure-text.ts'
 import { type BulkAction, divide, type RefusedPayment } from './many-payments.ts'
-import { ToldRefusals } from './listed-payments.tsx'
+import { PaymentRefusals } from './listed-payments.tsx'
 import { totalsOf } from './totals.ts'
 import { useChangeMany } from './use-change-many.ts'
 import { useRefusalWords } from './use-refusal-words.ts'
@@ -111,10 +111,10 @@ function Question({ action, allowed, refused, changing, onGo, onCancel }: Questi
         )}
         {refused.length > 0 && (
           <section>
-            <h3 className="c-told-head">
+            <h3 className="c-listed-head">
               <NotPossible count={refused.length} />
             </h3>
-            <ToldRefusals refused={refused} words={words} />
+            <PaymentRefusals refused={refused} words={words} />
           </section>
         )}
         <Failure changing={changing} />
@@ -200,10 +200,10 @@ function Done({
         {done > 0 && <p>{text(done)}</p>}
         {failed.length > 0 && (
           <section>
-            <h3 className="c-told-head">
+            <h3 className="c-listed-head">
               <Trans>Не вийшло, і далі вибрано</Trans>
             </h3>
-            <ToldRefusals refused={failed} words={words} />
+            <PaymentRefusals refused={failed} words={words} />
           </section>
         )}
       </div>

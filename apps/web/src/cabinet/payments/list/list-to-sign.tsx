@@ -4,7 +4,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { CountAndTotals } from './count-and-totals.tsx'
 import { SIGNED_AT_ONCE } from './many-payments.ts'
-import { LongToldPayments, ToldRefusals } from './listed-payments.tsx'
+import { ScrolledPayments, PaymentRefusals } from './listed-payments.tsx'
 import type { SigningList } from './signing-list.ts'
 import { useRefusalWords } from './use-refusal-words.ts'
 
@@ -18,7 +18,7 @@ export function ListToSign({ signing: { list, refused, beyond, news } }: { signi
       {list.length > 0 && (
         <>
           <CountAndTotals payments={list} />
-          <LongToldPayments label={t`Платежі на підпис`} payments={list} />
+          <ScrolledPayments label={t`Платежі на підпис`} payments={list} />
         </>
       )}
       {beyond.length > 0 && (
@@ -28,7 +28,7 @@ export function ListToSign({ signing: { list, refused, beyond, news } }: { signi
       )}
       {refused.length > 0 && (
         <section>
-          <h3 className="c-told-head">
+          <h3 className="c-listed-head">
             {t({
               message: plural(refused.length, {
                 one: '# платіж зараз не підписати',
@@ -38,7 +38,7 @@ export function ListToSign({ signing: { list, refused, beyond, news } }: { signi
               }),
             })}
           </h3>
-          <ToldRefusals refused={refused} words={words} />
+          <PaymentRefusals refused={refused} words={words} />
         </section>
       )}
     </>

@@ -7,7 +7,7 @@ import { useRefusalText } from '../../../api/refusal-text.ts'
 import type { RefusedPayment } from './many-payments.ts'
 
 /** Payments in their order: number, recipient, amount, and a note about each. */
-function ToldPayments({
+function ListedPayments({
   payments,
   children,
 }: {
@@ -15,17 +15,17 @@ function ToldPayments({
   children?: (payment: Payment) => ReactNode
 }) {
   return (
-    <ol className="c-told">
+    <ol className="c-listed">
       {payments.map((payment) => (
-        <Told key={payment.id} payment={payment}>
+        <ListedPayment key={payment.id} payment={payment}>
           {children?.(payment)}
-        </Told>
+        </ListedPayment>
       ))}
     </ol>
   )
 }
 
-function Told({
+function ListedPayment({
   payment: { number, creditor, amount, currency },
   children,
 }: {
@@ -33,15 +33,15 @@ function Told({
   children: ReactNode
 }) {
   return (
-    <li className="c-told-payment">
-      <span className="c-told-name">
+    <li className="c-listed-payment">
+      <span className="c-listed-name">
         {creditor.name || <Trans>Отримувача ще не вказано</Trans>}
         <span className="d-meta">
           {' '}
           <Trans>№ {number}</Trans>
         </span>
       </span>
-      <span className="c-told-amount">
+      <span className="c-listed-amount">
         <Money amount={amount} currency={currency} shown />
       </span>
       {children}
@@ -50,18 +50,18 @@ function Told({
 }
 
 /** The same for up to two hundred payments: the content below them stays within reach. */
-export function LongToldPayments({ label, ...told }: Parameters<typeof ToldPayments>[0] & { label: string }) {
+export function ScrolledPayments({ label, ...list }: Parameters<typeof ListedPayments>[0] & { label: string }) {
   return (
     // The arrow keys scroll it.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-    <div className="c-told-scroll" role="region" aria-label={label} tabIndex={0}>
-      <ToldPayments {...told} />
+    <div className="c-listed-scroll" role="region" aria-label={label} tabIndex={0}>
+      <ListedPayments {...list} />
     </div>
   )
 }
 
 /** The refused payments, each with the text of its code. */
-export function ToldRefusals({
+export function PaymentRefusals({
   refused,
   words,
 }: {
@@ -71,11 +71,11 @@ export function ToldRefusals({
   const refusalText = useRefusalText()
   const codes = new Map(refused.map(({ payment, refusal }) => [payment.id, refusal]))
   return (
-    <ToldPayments payments={refused.map(({ payment }) => payment)}>
+    <ListedPayments payments={refused.map(({ payment }) => payment)}>
       {({ id }) => {
         const code = codes.get(id) ?? 'insufficientPowers'
-        return <span className="c-told-why">{words?.[code] ?? refusalText(code)}</span>
+        return <span className="c-listed-why">{words?.[code] ?? refusalText(code)}</span>
       }}
-    </ToldPayments>
+    </ListedPayments>
   )
 }

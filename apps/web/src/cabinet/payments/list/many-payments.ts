@@ -24,8 +24,8 @@ export function divide(
     allowed: payments.filter(({ actions }) => actions.includes(action)),
     refused: payments.flatMap((payment) => {
       if (payment.actions.includes(action)) return []
-      const told = payment.refusedActions.find((one) => one.action === action)?.error_code
-      return [{ payment, refusal: told === undefined ? 'insufficientPowers' : refusalNamed(told) }]
+      const code = payment.refusedActions.find((one) => one.action === action)?.error_code
+      return [{ payment, refusal: code === undefined ? 'insufficientPowers' : refusalNamed(code) }]
     }),
   }
 }

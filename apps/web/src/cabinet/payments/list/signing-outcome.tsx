@@ -12,7 +12,7 @@ import { useRefusalText } from '../../../api/refusal-text.ts'
 import { OutcomeBadge } from '../payment-outcome.tsx'
 import { isUncertain, useMoneyFailureText } from '../money-failure-text.ts'
 import type { RefusedPayment } from './many-payments.ts'
-import { LongToldPayments, ToldRefusals } from './listed-payments.tsx'
+import { ScrolledPayments, PaymentRefusals } from './listed-payments.tsx'
 import {
   type Attempt,
   isSigned,
@@ -60,14 +60,14 @@ export function SigningOutcome({ payments, refused, signed, by, onSigned, onNewC
       <p ref={head} tabIndex={-1} className="c-outcome-head" role="status">
         <Headline count={signed.payments.length - left} />
       </p>
-      <LongToldPayments label={t`Що вийшло`} payments={payments}>
+      <ScrolledPayments label={t`Що вийшло`} payments={payments}>
         {({ id, kind }) => {
           const outcome = outcomes.get(id)
           if (outcome === undefined) return null
           const why = whyNot(outcome)
-          if (why !== undefined || 'why' in outcome) return <span className="c-told-why">{why}</span>
+          if (why !== undefined || 'why' in outcome) return <span className="c-listed-why">{why}</span>
           return (
-            <span className="c-told-state d-row">
+            <span className="c-listed-state d-row">
               <OutcomeBadge outcome={afterSigning(outcome.state, kind)} />
               {outcome.state === 'onSigning' && (
                 <span className="d-meta">
@@ -77,7 +77,7 @@ export function SigningOutcome({ payments, refused, signed, by, onSigned, onNewC
             </span>
           )
         }}
-      </LongToldPayments>
+      </ScrolledPayments>
       {left > 0 && !signed.isCodeSpent && by !== undefined && (
         <SignTheRest {...{ payments, by, left, onSigned, onNewCode }} />
       )}
@@ -88,10 +88,10 @@ export function SigningOutcome({ payments, refused, signed, by, onSigned, onNewC
       )}
       {refused.length > 0 && (
         <section>
-          <h3 className="c-told-head">
+          <h3 className="c-listed-head">
             <Trans>Не підписували</Trans>
           </h3>
-          <ToldRefusals refused={refused} words={words} />
+          <PaymentRefusals refused={refused} words={words} />
         </section>
       )}
     </div>

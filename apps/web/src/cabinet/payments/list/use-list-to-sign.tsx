@@ -18,7 +18,7 @@ import {
 import { useListByKey } from './use-list-by-key.tsx'
 import { type SigningList, withoutRefused } from './signing-list.ts'
 
-type Told = {
+type Handlers = {
   /** The bank sends no code while one of the list cannot be signed: the list without it. */
   onRefused: (list: SigningList) => void
   /** One of them has changed since it was compared: people sign only the state that they see. */
@@ -30,7 +30,7 @@ type Told = {
 /** A list of payments that one code signs. */
 export function useListToSign(
   signing: SigningList,
-  { onRefused, onChanged, onSigned }: Told,
+  { onRefused, onChanged, onSigned }: Handlers,
 ): Signable<ListCode, SignedMany> {
   const { t } = useLingui()
   const failureText = useListFailureText()

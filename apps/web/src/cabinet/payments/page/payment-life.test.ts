@@ -126,6 +126,6 @@ test.each<[Payment['state'], Payment['refusedActions'], ReturnType<typeof refuse
     [],
   ],
   ['draft', [{ action: 'CANCEL', error_code: 'PAY_E043' }], []],
-])('%s: of %j a page tells %j', (state, refusedActions, told) => {
-  expect(refusedNow({ state, refusedActions })).toEqual(told)
+])('%s: of %j a page tells %j', (state, refusedActions, shown) => {
+  expect(refusedNow({ state, refusedActions })).toEqual(shown)
 })

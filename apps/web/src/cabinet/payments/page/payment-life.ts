@@ -25,17 +25,17 @@ const endings: Partial<Record<PaymentState, readonly PaymentHistoryEvent[]>> = {
  * fields replace it. They also complete a history that was read a moment before the payment's end.
  */
 export function lifeOf(payment: Payment, history: readonly PaymentHistoryEntry[]): LifeEvent[] {
-  if (history.length === 0) return withVoidings([...toldByItself(payment), ...endOf(payment)])
-  const isTold = history.some(({ event }) => endings[payment.state]?.includes(event))
-  return withVoidings([...history, ...(isTold ? [] : endOf(payment))])
+  if (history.length === 0) return withVoidings([...ownEvents(payment), ...endOf(payment)])
+  const hasEnd = history.some(({ event }) => endings[payment.state]?.includes(event))
+  return withVoidings([...history, ...(hasEnd ? [] : endOf(payment))])
 }
 
-type Untold = Omit<LifeEvent, 'voidsSignatures'>
+type PlainEvent = Omit<LifeEvent, 'voidsSignatures'>
 
 const plain = { signature: null, reason: null, statedReason: null }
 
-function toldByItself({ createdAt, author, signatures, wait, settledAt, state }: Payment): Untold[] {
-  const signed = signatures.map(({ person, type, method, signedAt }, index): Untold => {
+function ownEvents({ createdAt, author, signatures, wait, settledAt, state }: Payment): PlainEvent[] {
+  const signed = signatures.map(({ person, type, method, signedAt }, index): PlainEvent => {
     const isLast = index === signatures.length - 1
     return {
       ...plain,
@@ -45,12 +45,12 @@ function toldByItself({ createdAt, author, signatures, wait, settledAt, state }:
       signature: { type, method },
     }
   })
-  const paidBefore: Untold[] =
+  const paidBefore: PlainEvent[] =
     state === 'returned' && settledAt !== null ? [{ ...plain, event: 'SETTLE', at: settledAt, person: null }] : []
   return [{ ...plain, event: 'CREATE', at: createdAt, person: author }, ...signed, ...paidBefore]
 }
 
-function endOf({ state, settledAt, undoneAt, reason }: Payment): Untold[] {
+function endOf({ state, settledAt, undoneAt, reason }: Payment): PlainEvent[] {
   const event = endings[state]?.[0]
   if (event === undefined) return []
   return [{ ...plain, event, at: state === 'settled' ? settledAt : undoneAt, person: null, reason }]
@@ -59,7 +59,7 @@ function endOf({ state, settledAt, undoneAt, reason }: Payment): Untold[] {
 const signings: readonly PaymentHistoryEvent[] = ['SIGN', 'SIGN_IN_PART', 'SIGN_TO_WAIT']
 const voidings: readonly PaymentHistoryEvent[] = ['EDIT', 'RETURN_FOR_REWORK', 'REVOKE_FROM_SIGNING', 'DELETE']
 
-function withVoidings(events: readonly Untold[]): LifeEvent[] {
+function withVoidings(events: readonly PlainEvent[]): LifeEvent[] {
   let standing = 0
   return events.map((one) => {
     const voidsSignatures = standing > 0 && voidings.includes(one.event)
@@ -74,7 +74,7 @@ function withVoidings(events: readonly Untold[]): LifeEvent[] {
 const AT_ONCE = 10 * MINUTE
 
 /** The events that a person reads: without the author's own edits right after the payment was written. */
-export function toldEvents({ author, createdAt }: Payment, life: readonly LifeEvent[]): LifeEvent[] {
+export function shownEvents({ author, createdAt }: Payment, life: readonly LifeEvent[]): LifeEvent[] {
   const written = Date.parse(createdAt)
   return life.filter(
     ({ event, person, at, voidsSignatures }) =>

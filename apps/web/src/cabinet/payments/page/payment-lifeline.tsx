@@ -21,7 +21,7 @@ import { outcomeLooks } from '../payment-outcome.tsx'
 import { LifelineNote } from './lifeline-note.tsx'
 import { givenBy } from '../../signing/methods.tsx'
 import { PayeeLinkRow } from './payee-link.tsx'
-import { type LifeEvent, lifeOf, toldEvents } from './payment-life.ts'
+import { type LifeEvent, lifeOf, shownEvents } from './payment-life.ts'
 import { reasons } from '../payment-reasons.ts'
 import type { SignaturePlan } from '../signing/signature-places.ts'
 import { releaseReasons, waitCauses } from './wait-causes.tsx'
@@ -48,7 +48,7 @@ export function PaymentLifeline({ payment, history, plan }: PaymentLifelineProps
     <Card title={<Trans>Шлях платежу</Trans>}>
       <Timeline across nodes={marksOf(line).map((mark) => nodeOf(mark, { payment, station: now?.name ?? 'draft' }))} />
       {now && <LifelineNote payment={payment} station={now.name} way={travelling.way} plan={plan} />}
-      <History events={toldEvents(payment, life)} payment={payment} />
+      <History events={shownEvents(payment, life)} payment={payment} />
       <PayeeLinkRow payment={payment} />
     </Card>
   )

@@ -52,14 +52,14 @@ function Undone({ payment, history, tone }: OutcomeProps & { tone: Tone }) {
   const badge = outcomeBadge(outcome, language)
   const [why, ...advice] = reason === null ? [] : i18n._(reasons[reason]).split('. ')
   const said = history.findLast(({ statedReason }) => statedReason !== null)
-  const isOwnDeed = outcome === 'revoked' || outcome === 'deleted'
+  const isOwnAction = outcome === 'revoked' || outcome === 'deleted'
   return (
     <Banner
       tone={tone}
       title={why === undefined ? badge : `${badge}: ${uncapitalised(why)}`}
-      action={isOwnDeed ? undefined : <PayAgain payment={payment} />}
+      action={isOwnAction ? undefined : <PayAgain payment={payment} />}
     >
-      {isOwnDeed && said && (
+      {isOwnAction && said && (
         <p>
           {said.person}: «{said.statedReason}»
         </p>

@@ -39,13 +39,13 @@ export function NotNow({ payment, isUnfillable }: { payment: Payment; isUnfillab
     isUnfillable && payment.state === 'draft' && payment.faults === null
       ? [{ code: 'cannotSendForSigning', actions: ['SEND_TO_SIGNING'] }]
       : []
-  const told = [...unsendable, ...refused]
+  const hindered = [...unsendable, ...refused]
   const isShortly = useIsUnderWayShortly(payment)
-  if (told.length === 0 || isShortly) return null
+  if (hindered.length === 0 || isShortly) return null
   return (
     <Card title={<Trans>Зараз недоступно</Trans>}>
       <div className="d-stack">
-        {told.map((one) => (
+        {hindered.map((one) => (
           <RefusedActions key={one.code} payment={payment} refused={one} />
         ))}
       </div>

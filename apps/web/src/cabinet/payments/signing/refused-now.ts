@@ -23,9 +23,9 @@ export type Refused = { readonly code: RefusalCode; readonly actions: readonly P
 
 /** The refused actions that a page explains, one entry per reason. */
 export function refusedNow({ state, refusedActions }: Pick<Payment, 'state' | 'refusedActions'>): Refused[] {
-  const told = refusedActions
+  const shown = refusedActions
     .map(({ action, error_code: wire }) => ({ action, code: refusalNamed(wire) }))
     .filter(({ action, code }) => lookedFor[state].includes(action) && !never.includes(code))
-  const codes = [...new Set(told.map(({ code }) => code))]
-  return codes.map((code) => ({ code, actions: told.filter((one) => one.code === code).map(({ action }) => action) }))
+  const codes = [...new Set(shown.map(({ code }) => code))]
+  return codes.map((code) => ({ code, actions: shown.filter((one) => one.code === code).map(({ action }) => action) }))
 }

@@ -12,13 +12,13 @@ export function WhyNoSigning({
   payment: Payment
   /** They may sign, and what is missing is another type of signature. */ isPlaceless: boolean
 }) {
-  const told = reason(payment, isPlaceless)
-  return told === null ? null : <Banner tone={told.tone}>{told.text}</Banner>
+  const shown = reason(payment, isPlaceless)
+  return shown === null ? null : <Banner tone={shown.tone}>{shown.text}</Banner>
 }
 
-type Told = { readonly tone: 'success' | 'info'; readonly text: ReactNode }
+type Reason = { readonly tone: 'success' | 'info'; readonly text: ReactNode }
 
-function reason({ state, refusedActions }: Payment, isPlaceless: boolean): Told | null {
+function reason({ state, refusedActions }: Payment, isPlaceless: boolean): Reason | null {
   if (state !== 'onSigning') return null
   if (isPlaceless)
     return {

@@ -50,14 +50,14 @@ export function StatementForm(section: SectionProps) {
 
 function HasStatement({ typed, onType, faultAt, remarkAt }: SectionProps) {
   const { t } = useLingui()
-  const told = typed['noStatement']
+  const noStatement = typed['noStatement']
   return (
     <div className="c-question" data-path="noStatement">
       <Remark text={remarkAt('noStatement')} />
       <RadioGroup
         label={<Trans>Річна фінансова звітність</Trans>}
         error={faultAt('noStatement')}
-        value={typeof told === 'boolean' ? (told ? 'none' : 'there') : undefined}
+        value={typeof noStatement === 'boolean' ? (noStatement ? 'none' : 'there') : undefined}
         options={[
           { value: 'there', label: t`Є` },
           { value: 'none', label: t`Ще немає: компанія нова` },

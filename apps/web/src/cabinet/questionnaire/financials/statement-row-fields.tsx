@@ -32,7 +32,7 @@ export function StatementRowFields({ row, section }: StatementRowFieldsProps) {
 function Amount({ row, column, section }: StatementRowFieldsProps & { column: Column }) {
   const faultText = useStatementFaultText()
   const path = `${column}.${row}`
-  const told = faultText(faultsOfColumn(section.typed, column).get(row))
+  const faultShown = faultText(faultsOfColumn(section.typed, column).get(row))
   const fault = section.faultAt(path)
   const isExplained = textAt(section.typed, 'explanation').trim() !== ''
   const remark = section.remarkAt(path)
@@ -45,8 +45,8 @@ function Amount({ row, column, section }: StatementRowFieldsProps & { column: Co
         inputMode="text"
         autoComplete="off"
         maxLength={20}
-        error={fault === undefined ? undefined : (told ?? fault)}
-        hint={isExplained && <Fact>{told}</Fact>}
+        error={fault === undefined ? undefined : (faultShown ?? fault)}
+        hint={isExplained && <Fact>{faultShown}</Fact>}
         onChange={(event) => section.onType(withTyped(section.typed, path, event.currentTarget.value))}
       />
     </div>

@@ -33,8 +33,8 @@ export function typedStatement(typed: TypedGroup, column: Column): Statement {
 /** The faults of a column, by row. The beginning of the year may be empty. */
 export function faultsOfColumn(typed: TypedGroup, column: Column): ReadonlyMap<StatementRow, StatementFault> {
   const faults = statementFaults(typedStatement(typed, column))
-  const told = column === 'before' ? faults.filter(({ because }) => because !== 'missing') : faults
-  return new Map(told.map((fault) => [fault.row, fault]))
+  const shown = column === 'before' ? faults.filter(({ because }) => because !== 'missing') : faults
+  return new Map(shown.map((fault) => [fault.row, fault]))
 }
 
 export const isArithmetic = (fault: StatementFault): fault is Extract<StatementFault, { expected: bigint }> =>

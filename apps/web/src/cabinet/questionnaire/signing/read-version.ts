@@ -17,14 +17,14 @@ export function readVersion(version: Version, { code, today }: { code: string; t
   // The bank holds each person to their own РНОКПП.
   const about: AboutClient = { clientCode: code, today, inn: null }
   const answers = version.sections.flatMap(({ section, answers: typed }) => {
-    const told = readSection[section](typed, about)
-    return told.ok ? [[section, told.value] as const] : []
+    const read = readSection[section](typed, about)
+    return read.ok ? [[section, read.value] as const] : []
   })
   return {
     answers: Object.fromEntries(answers) as ReadVersion['answers'],
     people: version.people.flatMap(({ id, answers: typed }) => {
-      const told = readSection.person(typed, about)
-      return told.ok ? [{ id, answers: told.value }] : []
+      const read = readSection.person(typed, about)
+      return read.ok ? [{ id, answers: read.value }] : []
     }),
   }
 }

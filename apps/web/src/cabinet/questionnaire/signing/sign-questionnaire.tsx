@@ -46,7 +46,7 @@ export function useQuestionnaireToSign({ of, version, company, documents }: ToSi
     mutationFn: (proof: Proof) => call('POST /api/questionnaire-service/questionnaire/signatures', { body: proof }),
     onSettled: () => refreshQuestionnaire(client),
   })
-  const told = () => notify('success', t`Анкету надіслано. Чекаємо на рішення банку`)
+  const notifySent = () => notify('success', t`Анкету надіслано. Чекаємо на рішення банку`)
   return {
     name: `questionnaire ${company.id}`,
     version: revisionOf(version, documents),
@@ -70,7 +70,7 @@ export function useQuestionnaireToSign({ of, version, company, documents }: ToSi
     sentElsewhere,
     stale: { includes: (refusal) => staleRefusals.includes(refusal), show: () => refreshQuestionnaire(client) },
     sign: (method, otp_code) => submission.mutateAsync({ method, otp_code }),
-    onSigned: told,
+    onSigned: notifySent,
     byKey: onePerKey({
       id: company.id,
       subject: {
@@ -84,7 +84,7 @@ export function useQuestionnaireToSign({ of, version, company, documents }: ToSi
       },
       begin: () => begin('EDS'),
       submit: (p7s) => submission.mutateAsync({ method: 'EDS', p7s }),
-      onSigned: told,
+      onSigned: notifySent,
     }),
   }
 }

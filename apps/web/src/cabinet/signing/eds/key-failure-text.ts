@@ -20,16 +20,16 @@ const isFault = (word: string): word is EdsFault => Object.hasOwn(edsFaultTexts,
 export function useKeyFailureText({ words }: Pick<CodeSubject<never>, 'words'>): (error: unknown) => string {
   const { t, i18n } = useLingui()
   const { failureText, reassurance = '' } = words
-  const told = (text: string) => `${text} ${reassurance}`.trimEnd()
+  const withReassurance = (text: string) => `${text} ${reassurance}`.trimEnd()
   return (error) => {
     if (error instanceof TextDiffers)
-      return told(
+      return withReassurance(
         t`Банк дав підписати не те, що на сторінці, тому ми нічого не підписали. Оновіть сторінку й звірте ще раз. Якщо повториться, зателефонуйте нам.`,
       )
-    if (error instanceof KeyClosed) return told(t`Ключ закрився. Відкрийте його ще раз.`)
+    if (error instanceof KeyClosed) return withReassurance(t`Ключ закрився. Відкрийте його ще раз.`)
     // The usual text of this refusal is about a code.
     const fault = edsFaultOf(error) ?? (refusalOf(error) === 'changedSinceCode' ? 'messageDigest' : undefined)
-    if (fault !== undefined) return told(i18n._(edsFaultTexts[fault]))
+    if (fault !== undefined) return withReassurance(i18n._(edsFaultTexts[fault]))
     if (!isUncertain(error)) return failureText(error)
     return (
       words.lost ??

@@ -16,14 +16,14 @@ const key = { sign: async (_: unknown, text: Uint8Array) => ok(text) }
 const watch = { tell: () => {}, isStopped: () => false }
 
 test('each is signed by itself, in order, and counted', async () => {
-  const told: number[] = []
+  const reported: number[] = []
   const results = await signEach(
     key,
     ['a', 'b', 'c'].map((id) => subjectOf(id)),
-    { ...watch, tell: (signed) => told.push(signed) },
+    { ...watch, tell: (signed) => reported.push(signed) },
   )
   expect(results).toEqual(['a', 'b', 'c'].map((id) => ({ id, is: 'signed', signed: `${id} ${btoa(id)}` })))
-  expect(told).toEqual([1, 2, 3])
+  expect(reported).toEqual([1, 2, 3])
 })
 
 test('one that fails is named, and the rest goes on', async () => {

@@ -42,8 +42,8 @@ afterEach(() => {
 })
 
 const asked = (question: ToSigner): Promise<FromSigner> =>
-  new Promise((told) => {
-    tell.mockImplementationOnce(told)
+  new Promise((resolve) => {
+    tell.mockImplementationOnce(resolve)
     answer(question)
   })
 

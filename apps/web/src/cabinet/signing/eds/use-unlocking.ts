@@ -2,13 +2,13 @@ import { useEffect, useRef, useState } from 'react'
 import type { OpenFault } from './open-key.ts'
 import { type UnlockedKey, unlockKey } from './unlocked-key.ts'
 
-type Told = {
+type Handlers = {
   readonly onOpened: (key: UnlockedKey) => void
   readonly onEnd: () => void
 }
 
 /** The opening of a key. If the panel is gone before the key is open, the key is closed at once. */
-export function useUnlocking({ onOpened, onEnd }: Told) {
+export function useUnlocking({ onOpened, onEnd }: Handlers) {
   const [state, setState] = useState<{ busy: boolean; fault?: OpenFault; didNotCome?: true }>({ busy: false })
   const isHere = useRef(true)
   useEffect(() => {

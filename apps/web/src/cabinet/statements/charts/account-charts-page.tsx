@@ -24,7 +24,7 @@ export function AccountChartsPage() {
   const today = useToday()
   const period = statementFilter(search, today)
   const { error } = useQuery(balanceHistory(accountId, period))
-  const show = (wishes: ChartsSearch) => void navigate({ search: wishes, resetScroll: false })
+  const show = (next: ChartsSearch) => void navigate({ search: next, resetScroll: false })
   if (isNoSuch(error)) return <NotFound />
   return (
     <div className="c-page">

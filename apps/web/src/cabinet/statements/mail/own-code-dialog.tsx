@@ -5,17 +5,25 @@ import { SignDialog } from '../../signing/sign-dialog.tsx'
 import { sentElsewhere } from '../../signing/sent-code-memory.ts'
 import type { CodeAnswer, Signable } from '../../signing/signable.ts'
 import { WhatIsSigned } from '../../signing/what-is-signed.tsx'
-import { askForOwnCode, type Confirmation, type WishToConfirm } from './subscription-changes.ts'
+import { askForOwnCode, type Confirmation, type SubscriptionToConfirm } from './subscription-changes.ts'
 
-type Props = { wish: WishToConfirm; bring: (confirmation: Confirmation) => Promise<unknown>; onClose: () => void }
+type Props = {
+  subscription: SubscriptionToConfirm
+  bring: (confirmation: Confirmation) => Promise<unknown>
+  onClose: () => void
+}
 
 /** The person's own code that allows statements to a new address, or resumes them after a change of access. */
 export const OwnCodeDialog = (props: Props) => (
-  <SignDialog title={<Trans>Підтвердьте, що це ви</Trans>} of={useWishToConfirm(props)} onClose={props.onClose} />
+  <SignDialog
+    title={<Trans>Підтвердьте, що це ви</Trans>}
+    of={useSubscriptionToConfirm(props)}
+    onClose={props.onClose}
+  />
 )
 
-function useWishToConfirm({ wish, bring }: Props): Signable<CodeAnswer, unknown> {
-  const { accountId, address, frequency, format } = wish
+function useSubscriptionToConfirm({ subscription, bring }: Props): Signable<CodeAnswer, unknown> {
+  const { accountId, address, frequency, format } = subscription
   return {
     // Every subscription has a code of its own.
     name: `statements ${accountId} ${address} ${frequency} ${format}`,
@@ -34,7 +42,7 @@ function useWishToConfirm({ wish, bring }: Props): Signable<CodeAnswer, unknown>
       confirm: <Trans>Підтвердити</Trans>,
       failureText: useFailureText(),
     },
-    ask: (method) => askForOwnCode(wish, method),
+    ask: (method) => askForOwnCode(subscription, method),
     sentElsewhere,
     sign: (method, otp_code) => bring({ method, otp_code }),
     onSigned: () => {},

@@ -24,12 +24,12 @@ export function useSubscribe() {
 }
 
 /** The subscription to which a code is bound. */
-export type WishToConfirm = Pick<StatementSubscription, 'accountId' | 'address' | 'frequency' | 'format'>
+export type SubscriptionToConfirm = Pick<StatementSubscription, 'accountId' | 'address' | 'frequency' | 'format'>
 
 export type Confirmation = NonNullable<Body<'POST /api/account-service/statement-subscriptions'>['confirmation']>
 
 export const askForOwnCode = (
-  { accountId, address, frequency, format }: WishToConfirm,
+  { accountId, address, frequency, format }: SubscriptionToConfirm,
   method: Confirmation['method'],
 ) =>
   call('POST /api/account-service/statement-subscriptions/own-code', {
@@ -54,13 +54,13 @@ export const askForCode = (subscriptionId: string) =>
 /** Pauses, resumes, or removes a subscription; the result shows beside the list. */
 export function useChangeSubscription({ id: subscriptionId }: StatementSubscription) {
   const refresh = useRefresh()
-  const told = { onSettled: refresh }
+  const options = { onSettled: refresh }
   const put = (body: Body<'PUT /api/account-service/statement-subscriptions/{subscriptionId}/state'>) =>
     call('PUT /api/account-service/statement-subscriptions/{subscriptionId}/state', {
       params: { subscriptionId },
       body,
     })
-  const setState = useMutation({ mutationFn: (state: 'active' | 'paused') => put({ state }), ...told })
+  const setState = useMutation({ mutationFn: (state: 'active' | 'paused') => put({ state }), ...options })
   // An error shows beside the code.
   const resume = useMutation({
     mutationFn: (confirmation: Confirmation) => put({ state: 'active', confirmation }),
@@ -69,7 +69,7 @@ export function useChangeSubscription({ id: subscriptionId }: StatementSubscript
   const remove = useMutation({
     mutationFn: () =>
       call('DELETE /api/account-service/statement-subscriptions/{subscriptionId}', { params: { subscriptionId } }),
-    ...told,
+    ...options,
   })
   return { setState, resume, remove }
 }

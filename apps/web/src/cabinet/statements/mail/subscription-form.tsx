@@ -32,14 +32,14 @@ type Props = {
   /** An address that has not said yes yet. */ onToConfirm: (asked: AddressToConfirm) => void
 }
 
-type Wish = {
+type NewSubscription = {
   readonly address: string
   readonly frequency: StatementFrequency
   readonly format: MailedFormat
   readonly whenEmpty: WhenEmpty
 }
 
-const AT_FIRST: Wish = { address: '', frequency: 'monthly', format: 'PDF', whenEmpty: 'note' }
+const AT_FIRST: NewSubscription = { address: '', frequency: 'monthly', format: 'PDF', whenEmpty: 'note' }
 
 /** The address, frequency and format of an account's statements. */
 export function SubscriptionForm({ accountId, onToConfirm }: Props) {
@@ -49,19 +49,19 @@ export function SubscriptionForm({ accountId, onToConfirm }: Props) {
   const failureText = useFailureText()
   const subscribe = useSubscribe()
   const [frequencies, formats, empties] = [useFrequencyWords(), useMailedFormatNames(), useWhenEmptyNames()]
-  const [wish, setWish] = useState(AT_FIRST)
+  const [subscription, setSubscription] = useState(AT_FIRST)
   const field = useRef<HTMLInputElement>(null)
   const [isAsked, setAsked] = useState(false)
   // The address is new to the company, so it needs the person's own code first.
   const [isNew, setNew] = useState(false)
-  const choose = (part: Partial<Wish>) => setWish((now) => ({ ...now, ...part }))
-  const address = parseEmail(wish.address)
-  const asked = { ...wish, accountId, language: i18n.locale as Language }
+  const choose = (part: Partial<NewSubscription>) => setSubscription((now) => ({ ...now, ...part }))
+  const address = parseEmail(subscription.address)
+  const asked = { ...subscription, accountId, language: i18n.locale as Language }
   function goOn({
     subscription: { id: subscriptionId, address: to },
     code,
   }: Answer<'POST /api/account-service/statement-subscriptions'>) {
-    setWish(AT_FIRST)
+    setSubscription(AT_FIRST)
     setAsked(false)
     setNew(false)
     subscribe.reset()
@@ -89,12 +89,12 @@ export function SubscriptionForm({ accountId, onToConfirm }: Props) {
           name="address"
           autoComplete="email"
           maxLength={254}
-          value={wish.address}
+          value={subscription.address}
           onChange={({ currentTarget }) => choose({ address: currentTarget.value })}
         />
         <SelectField
           label={t`Формат файла`}
-          value={wish.format}
+          value={subscription.format}
           onChange={({ currentTarget }) => choose({ format: currentTarget.value as MailedFormat })}
         >
           {mailedFormats.map((format) => (
@@ -106,13 +106,13 @@ export function SubscriptionForm({ accountId, onToConfirm }: Props) {
         <RadioGroup
           label={t`Як часто`}
           options={statementFrequencies.map((value) => ({ value, ...frequencies[value] }))}
-          value={wish.frequency}
+          value={subscription.frequency}
           onChange={(frequency) => choose({ frequency })}
         />
         <RadioGroup
           label={t`Якщо операцій не було`}
           options={whenEmpty.map((value) => ({ value, label: empties[value] }))}
-          value={wish.whenEmpty}
+          value={subscription.whenEmpty}
           onChange={(chosen) => choose({ whenEmpty: chosen })}
         />
         {subscribe.error !== null && !isNew && (
@@ -128,7 +128,7 @@ export function SubscriptionForm({ accountId, onToConfirm }: Props) {
       </form>
       {isNew && (
         <OwnCodeDialog
-          wish={asked}
+          subscription={asked}
           bring={async (confirmation) => goOn(await subscribe.mutateAsync({ ...asked, confirmation }))}
           onClose={() => {
             setNew(false)

@@ -127,7 +127,7 @@ function Actions({ subscription, onConfirm }: Props) {
       <Refused error={setState.error} />
       {confirms && (
         <OwnCodeDialog
-          wish={subscription}
+          subscription={subscription}
           bring={async (confirmation) => {
             await resume.mutateAsync(confirmation)
             setConfirms(false)

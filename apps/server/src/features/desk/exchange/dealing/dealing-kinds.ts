@@ -17,7 +17,7 @@ import {
   setDealerRate,
   stopCurrency,
 } from '../../../exchange/door.ts'
-import type { ActionKind, ChangedFact, Deed } from '../../action/action-kind.ts'
+import type { ActionKind, ChangedFact, Execution } from '../../action/action-kind.ts'
 import { companyFact } from '../../action/facts-of-company.ts'
 import { saidIn } from './said-in.ts'
 import {
@@ -31,7 +31,7 @@ import {
 
 const rateOf = (text: string): OfficialRate => BigInt(text) as OfficialRate
 
-const staffOf = (by: Deed['by']): string => {
+const staffOf = (by: Execution['by']): string => {
   if (by === 'nobody') throw new Error('Nobody deals without a session')
   return by.staffId
 }
@@ -90,8 +90,8 @@ export const exchangeStop: ActionKind<'exchangeStop'> = {
   },
   async describe(reader, { currency, isStopped }) {
     const row = await findRateAtDesk(reader, currency)
-    const told = (stopped: boolean) => `${currency} ${stopped ? 'stopped' : 'dealt'}`
-    return [{ fact: 'exchangeStop', before: told(row?.stopped === true), after: told(isStopped) }]
+    const stateOf = (stopped: boolean) => `${currency} ${stopped ? 'stopped' : 'dealt'}`
+    return [{ fact: 'exchangeStop', before: stateOf(row?.stopped === true), after: stateOf(isStopped) }]
   },
 }
 
@@ -102,7 +102,7 @@ const ofOrder = {
   /** The order's progress, with the dealer's answers that are not booked yet. */
   async lockVersion(transaction: DatabaseTransaction, place: OrderPlace) {
     const row = await lockOrderAtDesk(transaction, place)
-    return row === null ? null : `${row.state} ${row.version} ${row.filled} ${row.told}`
+    return row === null ? null : `${row.state} ${row.version} ${row.filled} ${row.reported}`
   },
 }
 

@@ -67,7 +67,7 @@ export async function readDealing(
           state: exchangeStateNames[one.state],
           currency: one.currency,
           amount: String(one.amount),
-          left: String(one.amount - one.filled_amount - one.told),
+          left: String(one.amount - one.filled_amount - one.reported),
           rate: String(one.rate),
           mode: one.mode === 'bank' ? ('BANK' as const) : ('LIMIT' as const),
           isPartial: one.partial,

@@ -4,7 +4,7 @@ import { formatMoney } from '@dilo/domain/values/format-money.ts'
 import type { DatabaseTransaction, Reader } from '../../../../db/transaction.ts'
 import type { Refusal } from '../../../../refusal.ts'
 import { giveRequestBack, lockForPapers, passPapers } from '../../../exchange/door.ts'
-import type { ActionKind, ChangedFact, Deed } from '../../action/action-kind.ts'
+import type { ActionKind, ChangedFact, Execution } from '../../action/action-kind.ts'
 import { companyFact } from '../../action/facts-of-company.ts'
 import { findRequestAtDesk } from './store.ts'
 
@@ -24,7 +24,7 @@ const ofPapers = {
     return row === null ? null : String(row.version)
   },
   /** The maker has seen this very version, and its papers wait. */
-  async allows({ transaction }: Pick<Deed, 'transaction'>, payload: Place): Promise<Result<undefined, Refusal>> {
+  async allows({ transaction }: Pick<Execution, 'transaction'>, payload: Place): Promise<Result<undefined, Refusal>> {
     return (await lockForPapers(transaction, payload)) === null ? refused({ code: 'baseMoved' }) : ok(undefined)
   },
 }

@@ -32,9 +32,9 @@ export async function refuseRevokedKey(
   await inTransaction<void, never>(context.database, async (transaction) => {
     const people = await peopleWhoAct(transaction, companyId)
     const signer = people.find(({ person_id: id }) => id === personId)
-    const told = people.filter(({ person_id: id, type }) => id !== personId && headsCompany(type))
+    const heads = people.filter(({ person_id: id, type }) => id !== personId && headsCompany(type))
     if (!inDemo && signer !== undefined)
-      for (const { person_id: head } of told)
+      for (const { person_id: head } of heads)
         await tellOwner(
           transaction,
           head,

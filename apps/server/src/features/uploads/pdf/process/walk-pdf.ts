@@ -42,7 +42,7 @@ type Walk = {
   readonly budget: PdfBudget
   unpacked: number
   /** Objects that do something other than show a place of the document, by their numbers. */
-  readonly deeds: Set<number>
+  readonly actions: Set<number>
   /** Objects that are run when the document opens. */
   readonly opening: Set<number>
   /** Names that stand elsewhere: under which key, and in which object. */
@@ -63,7 +63,7 @@ export function walkPdf(bytes: Buffer): Result<void, PdfFault> {
       bytes,
       budget: new PdfBudget(),
       unpacked: 0,
-      deeds: new Set(),
+      actions: new Set(),
       opening: new Set(),
       namedElsewhere: [],
       bare: new Map(),
@@ -72,7 +72,7 @@ export function walkPdf(bytes: Buffer): Result<void, PdfFault> {
     for (const at of placesAfter(bytes, 'obj')) walkObject(walk, at)
     judgeNamesElsewhere(walk)
     const atOpening = [...walk.opening].flatMap((number) => [...referred(walk, number)])
-    return atOpening.some((number) => walk.deeds.has(number)) ? refused('PDF acts by itself') : ok(undefined)
+    return atOpening.some((number) => walk.actions.has(number)) ? refused('PDF acts by itself') : ok(undefined)
   } catch (error) {
     if (error instanceof PdfRefused) return refused(error.fault)
     throw error
@@ -190,7 +190,7 @@ function look(walk: Walk, value: PdfValue | null, number: number | null): void {
     if (key === 'OpenAction') lookAtOpening(walk, entry)
     look(walk, entry, number)
   }
-  if (number !== null && isDeed(value.entries)) walk.deeds.add(number)
+  if (number !== null && actsByItself(value.entries)) walk.actions.add(number)
 }
 
 function faultOfName(key: string, entry: PdfValue): PdfFault | undefined {
@@ -222,11 +222,11 @@ function judgeNamesElsewhere(walk: Walk): void {
 /** A document may open at a place of itself. Links that a reader presses are no actions of the document. */
 function lookAtOpening(walk: Walk, entry: PdfValue): void {
   if (entry.is === 'reference') walk.opening.add(entry.to)
-  if (entry.is === 'dictionary' && isDeed(entry.entries)) throw new PdfRefused('PDF acts by itself')
+  if (entry.is === 'dictionary' && actsByItself(entry.entries)) throw new PdfRefused('PDF acts by itself')
 }
 
 /** An action other than to go to a place, or with another one behind it. No program writes what it does elsewhere. */
-function isDeed(entries: readonly PdfEntry[]): boolean {
+function actsByItself(entries: readonly PdfEntry[]): boolean {
   if (entries.some(([key, value]) => key === 'S' && value.is === 'reference')) return true
   const goes = entries.flatMap(([key, value]) => (key === 'S' && value.is === 'name' ? [value.name] : []))
   const isAction = goes.some((name) => name === 'URI' || name === 'GoToR' || name === 'Thread' || name === 'Named')
