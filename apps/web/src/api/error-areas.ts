@@ -11,6 +11,7 @@ const areas: Record<FetchedArea, () => Promise<{ texts: ErrorTexts; catalogues: 
   accounts: () => import('../error-areas/accounts/texts.ts'),
   cards: () => import('../error-areas/cards/texts.ts'),
   exchange: () => import('../error-areas/exchange/texts.ts'),
+  payments: () => import('../error-areas/payments/texts.ts'),
   deposits: () => import('../error-areas/deposits/texts.ts'),
   desk: () => import('../error-areas/desk/texts.ts'),
   statusChanges: () => import('../error-areas/status-changes/texts.ts'),

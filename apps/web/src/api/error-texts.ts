@@ -8,7 +8,7 @@ export type ErrorTexts = { readonly [Code in WireCode]?: MessageDescriptor }
 /** The texts that this page knows: its initial ones, and those fetched since. */
 let known: ErrorTexts = generalErrorMessages
 
-/** Adds the texts of an area that a page loads with itself: for the cabinet those of payments. */
+/** Adds the texts of an area: fetched ones, or those that come with a page. */
 export function addErrorTexts(texts: ErrorTexts): void {
   known = { ...known, ...texts }
 }

@@ -1,14 +1,12 @@
 import '../trusted-types.ts'
 import './styles.css'
 import { HiddenAmountsProvider } from '@dilo/ui/display/hidden-amounts.tsx'
-import { paymentErrorMessages } from '@dilo/ui/messages/payment-error-messages.ts'
 import { ToastsProvider } from '@dilo/ui/overlays/toasts.tsx'
 import { i18n } from '@lingui/core'
 import { I18nProvider } from '@lingui/react'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
 import { createRoot } from 'react-dom/client'
-import { addErrorTexts } from '../api/error-texts.ts'
 import { cabinetRoot, configuration } from '../configuration.ts'
 import { speak } from '../language.ts'
 import { tellPageViews } from './address/page-views.ts'
@@ -38,7 +36,6 @@ void queryClient.prefetchQuery(currentClient)
 if (location.pathname === home) void queryClient.prefetchQuery(overview)
 
 tellPageViews(router)
-addErrorTexts(paymentErrorMessages)
 await speak(configuration.lang, catalogues)
 
 keepScrollbarRoom()

@@ -2,6 +2,7 @@ import { lazyPage } from '@dilo/ui/loading/lazy-page.tsx'
 import type { RouteComponent } from '@tanstack/react-router'
 import { createElement, useEffect, useState } from 'react'
 import { type Catalogues, withTexts } from '../../language.ts'
+import { learnPaymentErrorTexts } from './payment-error-texts.ts'
 
 /**
  * The pages of a folder, whose script and texts load when one of them is opened. One that has not come tries again by
@@ -12,7 +13,7 @@ export function pagesOf<Pages extends { readonly catalogues: Catalogues }>(load:
   let loaded: Pages | undefined
   return (name: Exclude<keyof Pages, 'catalogues'> & string): RouteComponent => {
     const Lazy = lazyPage(async () => {
-      loaded = await loadWithTexts()
+      ;[loaded] = await Promise.all([loadWithTexts(), learnPaymentErrorTexts()])
       return loaded[name] as RouteComponent
     })
     const PageOfFolder = () => {

@@ -1,7 +1,7 @@
-import { paymentErrorMessages } from '@dilo/ui/messages/payment-error-messages.ts'
 import { useLingui } from '@lingui/react/macro'
 import { errorCodeOf } from '../../api/api-error.ts'
 import { useFailureText } from '../../api/failure-text.ts'
+import { saysWhereMoneyIs } from '../page/payment-error-texts.ts'
 
 export { isUncertain } from '../offline/is-uncertain.ts'
 
@@ -14,7 +14,6 @@ export function useMoneyFailureText(): (error: unknown) => string {
   const failureText = useFailureText()
   return (error) => {
     const text = failureText(error)
-    const saysItself = (errorCodeOf(error) ?? '') in paymentErrorMessages
-    return saysItself ? text : `${text} ${t`Гроші з рахунку не списано.`}`
+    return saysWhereMoneyIs(errorCodeOf(error)) ? text : `${text} ${t`Гроші з рахунку не списано.`}`
   }
 }
