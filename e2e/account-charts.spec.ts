@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { expect, type Locator, type Page } from '@playwright/test'
+import { readAs } from './call-as.ts'
 import { twelveMonths } from './days-in-kyiv.ts'
 import { test } from './one-renderer.ts'
 
@@ -11,7 +12,7 @@ async function beginDemo(page: Page): Promise<Account> {
   await page.goto('/sign')
   await page.getByRole('button', { name: 'Спробувати демо' }).click()
   await expect(page).toHaveURL(/\/cabinet\/accounts$/)
-  const { accounts } = (await (await page.request.get('/api/account-service/accounts')).json()) as { accounts: readonly Account[] }
+  const { accounts } = await readAs<{ accounts: readonly Account[] }>(page, '/api/account-service/accounts')
   const [account] = accounts
   if (!account) throw new Error('A demo has an account')
   return account

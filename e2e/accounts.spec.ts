@@ -2,6 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import decodeQR from 'qr/decode.js'
 import sharp from 'sharp'
 import { readNbuQr } from '@dilo/domain/payments/read-nbu-qr.ts'
+import { readAs } from './call-as.ts'
 import { signIn, signInByCalls } from './sign-in.ts'
 import { test } from './worker.ts'
 
@@ -102,7 +103,7 @@ const newPayment = (page: Page) => page.locator('main').getByRole('link', { name
 
 test('a payment is offered from an account that can pay; of another one its page and the form say why it cannot', async ({ page }) => {
   await signInByCalls(page, HOLDER)
-  const { accounts } = (await (await page.request.get('/api/account-service/accounts')).json()) as { accounts: Shown[] }
+  const { accounts } = await readAs<{ accounts: Shown[] }>(page, '/api/account-service/accounts')
   const one = (wanted: Partial<Shown>): string =>
     accounts.find((account) => Object.entries(wanted).every(([name, value]) => account[name as keyof Shown] === value))?.id ?? ''
   const current = one({ type: 'CURRENT', currency: 'UAH', status: 'OPEN' })

@@ -10,6 +10,13 @@ export async function callAs(page: Page, method: 'POST' | 'PUT' | 'DELETE', path
   return { status: answer.status(), answer: text === '' ? {} : JSON.parse(text) }
 }
 
+/** Reads with the cookies of a page. @throws an error that names the refusal */
+export async function readAs<Answer>(page: Page, path: `/api/${string}`): Promise<Answer> {
+  const answer = await page.request.get(path)
+  if (!answer.ok()) throw new Error(`GET ${path}: ${answer.status()} ${await answer.text()}`)
+  return (await answer.json()) as Answer
+}
+
 /** The anti-forgery token, which the first answer of the bank sets. */
 async function tokenOf(page: Page): Promise<string> {
   const known = async () => (await page.context().cookies()).find(({ name }) => name === 'c_csrf')?.value

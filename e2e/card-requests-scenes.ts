@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { readAs } from './call-as.ts'
 import { answerCalls, json } from './answered-calls.ts'
 import { declined, main, showCard, shownCard } from './cards-scenes.ts'
 import type { Scene } from './scene.ts'
@@ -53,9 +54,9 @@ const allowanceRequest = (changes: Changes = {}) => ({
 })
 
 const companyOf = async (page: Page): Promise<string> => {
-  const { settings } = (await (await page.request.get('/api/ekb-service/v2/clients/physical/current')).json()) as {
+  const { settings } = await readAs<{
     settings: { currentCompanyId: string }
-  }
+  }>(page, '/api/ekb-service/v2/clients/physical/current')
   return settings.currentCompanyId
 }
 

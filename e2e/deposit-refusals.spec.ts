@@ -3,7 +3,7 @@ import { expect, type Page } from '@playwright/test'
 import type { WireCode } from '../packages/domain/src/refusals.ts'
 import { depositRefusals } from '../packages/domain/src/refusals/deposit-refusals.ts'
 import { type BankOfDays, browserOf, newCode, openBankOfDays, signInOfDays } from './bank-of-days.ts'
-import { callAs } from './call-as.ts'
+import { callAs, readAs } from './call-as.ts'
 import { askInHead, openDialog } from './head-actions.ts'
 import { walkedIn } from './walked-in.ts'
 import { test } from './worker.ts'
@@ -36,9 +36,9 @@ async function speak(lang: Lang): Promise<void> {
 
 /** Her account in hryvnia with the most money. */
 async function account(): Promise<string> {
-  const { accounts } = (await (await page.request.get('/api/account-service/accounts')).json()) as {
+  const { accounts } = await readAs<{
     accounts: { id: string; type: string; currency: string; availableBalance: string }[]
-  }
+  }>(page, '/api/account-service/accounts')
   const own = accounts.filter(({ type, currency }) => type === 'CURRENT' && currency === 'UAH')
   return own.toSorted((one, other) => Number(BigInt(other.availableBalance) - BigInt(one.availableBalance)))[0]?.id ?? ''
 }

@@ -3,6 +3,7 @@ import { type Browser, expect, type Page } from '@playwright/test'
 import { linesOfPdf } from '../apps/server/src/testing/read-pdf.ts'
 import { businessDateAt } from '../packages/domain/src/values/business-date.ts'
 import { DAY } from '../packages/domain/src/values/duration.ts'
+import { readAs } from './call-as.ts'
 import { type BankOfDays, browserOf, newCode, openBankOfDays, signInOfDays } from './bank-of-days.ts'
 import { countPresses } from './presses.ts'
 import { test } from './worker.ts'
@@ -50,9 +51,9 @@ const card = (page: Page, title: string) => page.getByRole('region', { name: tit
 
 /** The accounts of the company, with their booked balances in kopiykas. */
 async function balances(page: Page) {
-  const { accounts } = (await (await page.request.get('/api/account-service/accounts')).json()) as {
+  const { accounts } = await readAs<{
     accounts: { id: string; type: string; bookedBalance: string }[]
-  }
+  }>(page, '/api/account-service/accounts')
   return accounts.map(({ id, type, bookedBalance }) => ({ id, type, balance: Number(bookedBalance) }))
 }
 
@@ -219,9 +220,9 @@ test('an entrepreneur sees the taxes of the interest before signing and after, a
   const earned = card(page, 'Скільки заробив')
   await expect(earned).toContainText('З них податки')
   await expect(earned).toContainText(/Уже виплачено(?!0,00)\d/)
-  const { deposits } = (await (await page.request.get('/api/deposit-service/deposits')).json()) as {
+  const { deposits } = await readAs<{
     deposits: { earned: Record<'gross' | 'taxes' | 'net' | 'paidNet', string> }[]
-  }
+  }>(page, '/api/deposit-service/deposits')
   const [{ earned: sums }] = deposits as [(typeof deposits)[number]]
   // 18 % and 5 %: what is paid is what is left.
   expect(BigInt(sums.gross) - BigInt(sums.taxes)).toBe(BigInt(sums.net))

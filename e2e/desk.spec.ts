@@ -1,7 +1,7 @@
 // security row 51
 import { type BrowserContext, expect, type Page } from '@playwright/test'
 import { answersOf, personAnswers } from '../apps/server/src/testing/typed-answers.ts'
-import { callAs } from './call-as.ts'
+import { callAs, readAs } from './call-as.ts'
 import { makePayment, payAs, recipients, signAs, stateOf } from './made-payments.ts'
 import { countPresses } from './presses.ts'
 import { callAsRegistrant, nameOrganizationByCalls, newCompany, reachOrganization } from './registering-by-calls.ts'
@@ -152,7 +152,7 @@ test('an officer opens a company with a reason and blocks a person; compliance c
 /** A client with one sign-in writes letters to the bank. */
 async function writeLetters(page: Page, texts: readonly string[]): Promise<void> {
   await signInByCalls(page, OLENA)
-  const { settings } = (await (await page.request.get('/api/ekb-service/v2/clients/physical/current')).json()) as { settings: { currentCompanyId: string } }
+  const { settings } = await readAs<{ settings: { currentCompanyId: string } }>(page, '/api/ekb-service/v2/clients/physical/current')
   for (const text of texts) {
     const letter = { companyId: settings.currentCompanyId, subject: 'other', thing: null, text }
     expect(await callAs(page, 'PUT', `/api/enquiry-service/enquiries/${crypto.randomUUID()}`, letter)).toMatchObject({ status: 200 })
@@ -294,7 +294,7 @@ test('a registered company comes to its first account and payment: its head in o
 
   // The account is there, and the bank opens payments for the company.
   await expect
-    .poll(async () => ((await (await head.request.get('/api/account-service/accounts')).json()) as { accounts: unknown[] }).accounts.length, {
+    .poll(async () => (await readAs<{ accounts: unknown[] }>(head, '/api/account-service/accounts')).accounts.length, {
       timeout: 40_000,
     })
     .toBe(1)
@@ -311,14 +311,14 @@ test('a registered company comes to its first account and payment: its head in o
   // Money comes to it.
   const olena = await (await browser.newContext({ baseURL: bank.address, locale: 'uk-UA' })).newPage()
   await signInByCalls(olena, OLENA)
-  const { accounts } = (await (await head.request.get('/api/account-service/accounts')).json()) as { accounts: [{ iban: string }] }
+  const { accounts } = await readAs<{ accounts: [{ iban: string }] }>(head, '/api/account-service/accounts')
   const company = { name, code: who.okpo, iban: accounts[0].iban }
   await payAs(olena, OLENA, await makePayment(olena, { amount: '50000', to: company }))
   await head.reload()
   await expect(head.locator('a.c-account').first()).toContainText('500,00')
 
   // A company pays by two: she adds an accountant, whom the bank confirms.
-  const { settings } = (await (await head.request.get('/api/ekb-service/v2/clients/physical/current')).json()) as { settings: { currentCompanyId: string } }
+  const { settings } = await readAs<{ settings: { currentCompanyId: string } }>(head, '/api/ekb-service/v2/clients/physical/current')
   const companyId = settings.currentCompanyId
   const accountant = { inn: CODE_OF_OLENA, phone: OLENA, positionCode: '200401', signatureType: 'second', password: PASSWORD }
   expect(await callAs(head, 'POST', '/api/operation-service/people', accountant)).toMatchObject({ status: 200 })
@@ -391,14 +391,14 @@ async function approveInDesk(page: Page): Promise<void> {
 async function fillInByCalls(page: Page, { okpo, inn }: { readonly okpo: string; readonly inn: string }): Promise<void> {
   const about = { code: okpo, name: `Компанія ${okpo}`, inn, person: 'Новак Ліда Олегівна' }
   const answers = answersOf(about)
-  const { version } = (await (await page.request.get('/api/questionnaire-service/questionnaire')).json()) as {
+  const { version } = await readAs<{
     version: { sections: { section: keyof typeof answers; revision: number }[] }
-  }
+  }>(page, '/api/questionnaire-service/questionnaire')
   for (const { section, revision } of version.sections) {
     const saved = await callAs(page, 'PUT', `/api/questionnaire-service/questionnaire/sections/${section}`, { revision, answers: answers[section] })
     expect(saved.status, JSON.stringify(saved.answer)).toBe(200)
   }
-  const { revision } = (await (await page.request.get('/api/questionnaire-service/person')).json()) as { revision: number }
+  const { revision } = await readAs<{ revision: number }>(page, '/api/questionnaire-service/person')
   const saved = await callAs(page, 'PUT', '/api/questionnaire-service/person', { revision, answers: personAnswers(about) })
   expect(saved.status, JSON.stringify(saved.answer)).toBe(200)
 }

@@ -6,7 +6,7 @@ import { businessDateAt, plusDays } from '../packages/domain/src/values/business
 import { instantInKyiv } from '../packages/domain/src/values/start-of-day.ts'
 import { workingDayFrom } from '../packages/domain/src/values/working-day.ts'
 import { type BankOfDays, browserOf, newCode, openBankOfDays, signInOfDays } from './bank-of-days.ts'
-import { callAs } from './call-as.ts'
+import { callAs, readAs } from './call-as.ts'
 import { askInHead, openDialog } from './head-actions.ts'
 import { signedByOwnKey } from './own-key.ts'
 import { walkedIn } from './walked-in.ts'
@@ -57,9 +57,9 @@ async function speak(lang: Lang): Promise<void> {
 type Currency = 'UAH' | 'USD'
 
 async function account(wanted: Currency): Promise<string> {
-  const { accounts } = (await (await page.request.get('/api/account-service/accounts')).json()) as {
+  const { accounts } = await readAs<{
     accounts: { id: string; type: string; currency: string; status: string; availableBalance: string }[]
-  }
+  }>(page, '/api/account-service/accounts')
   const own = accounts.filter(({ type, currency, status }) => type === 'CURRENT' && status === 'OPEN' && currency === wanted)
   return own.toSorted((one, other) => Number(BigInt(other.availableBalance) - BigInt(one.availableBalance)))[0]?.id ?? ''
 }

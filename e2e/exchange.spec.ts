@@ -4,6 +4,7 @@ import { linesOfPdf } from '../apps/server/src/testing/read-pdf.ts'
 import { businessDateAt, plusDays } from '../packages/domain/src/values/business-date.ts'
 import { instantInKyiv } from '../packages/domain/src/values/start-of-day.ts'
 import { workingDayFrom } from '../packages/domain/src/values/working-day.ts'
+import { readAs } from './call-as.ts'
 import { type BankOfDays, browserOf, newCode, openBankOfDays, signInOfDays } from './bank-of-days.ts'
 import { countPresses } from './presses.ts'
 import { test } from './worker.ts'
@@ -107,10 +108,8 @@ test('two buy dollars not dearer than they name: dealt in parts, credited, the d
 
   // The worst rate that they take is above the bank's own, so that something comes back.
   await director.getByRole('radio', { name: /Не дорожче, ніж назву/ }).check()
-  const rates = (await (await director.request.get('/api/exchange-service/rates')).json()) as {
-    rates: { currency: string; sells: { rate: string } }[]
-  }
-  const sells = Number(rates.rates.find(({ currency }) => currency === 'USD')?.sells.rate)
+  const { rates } = await readAs<{ rates: { currency: string; sells: { rate: string } }[] }>(director, '/api/exchange-service/rates')
+  const sells = Number(rates.find(({ currency }) => currency === 'USD')?.sells.rate)
   await director.getByLabel('Найвищий курс, ₴').fill((Math.ceil(sells / 10_000) / 100 + 0.5).toFixed(2).replace('.', ','))
   await director.getByLabel('Можна обміняти частину').check()
   await director.getByRole('button', { name: 'Далі: підстава' }).click()
@@ -152,7 +151,7 @@ test('two buy dollars not dearer than they name: dealt in parts, credited, the d
       .getByRole('listitem')
       .filter({ hasText: said('1 002,00') }),
   ).toContainText('Виконано')
-  const { accounts } = (await (await director.request.get('/api/account-service/accounts')).json()) as { accounts: { id: string; currency: string }[] }
+  const { accounts } = await readAs<{ accounts: { id: string; currency: string }[] }>(director, '/api/account-service/accounts')
   const dollars = accounts.find(({ currency }) => currency === 'USD')?.id ?? ''
   const today = businessDateAt(bank.now())
   await director.goto(`/cabinet/accounts/${dollars}/statement?from=${today}&to=${today}`)

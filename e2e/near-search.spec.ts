@@ -1,4 +1,5 @@
 import { expect } from '@playwright/test'
+import { readAs } from './call-as.ts'
 import { twelveMonths } from './days-in-kyiv.ts'
 import { test } from './one-renderer.ts'
 
@@ -45,9 +46,9 @@ test('a search with a letter wrong shows what was meant, says so, and goes back 
   await expect(banner).toBeVisible()
 
   await test.step('the list of payments does the same, under its tab', async () => {
-    const { payments } = (await (await page.request.get('/api/payment-service/payments?limit=200')).json()) as {
+    const { payments } = await readAs<{
       payments: readonly { remittanceInformation: string }[]
-    }
+    }>(page, '/api/payment-service/payments?limit=200')
     const written = longWord(payments.map(({ remittanceInformation }) => remittanceInformation))
     const wrong = mistyped(written)
     await page.goto('/cabinet/payments')

@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test'
+import { readAs } from './call-as.ts'
 import { test } from './one-renderer.ts'
 
 // Papers of payments, in a demo of the visitor's own.
@@ -24,9 +25,9 @@ test('a payment gives its instruction and the evidence of its signatures, and th
   expect(await saved(page, () => sheet.getByRole('button', { name: 'Завантажити' }).click())).toMatch(/^Реєстр платежів проведені \d{4}-01-01 — .*\.csv$/)
   await expect(sheet).toBeHidden()
 
-  const { payments } = (await (await page.request.get('/api/payment-service/payments?tab=done&limit=1')).json()) as {
+  const { payments } = await readAs<{
     payments: readonly { id: string; number: string }[]
-  }
+  }>(page, '/api/payment-service/payments?tab=done&limit=1')
   const [payment] = payments
   await page.goto(`/cabinet/payments/${payment?.id}`)
   expect(await saved(page, () => page.getByRole('button', { name: 'Платіжна інструкція PDF' }).click())).toMatch(

@@ -1,4 +1,5 @@
 import { expect } from '@playwright/test'
+import { readAs } from './call-as.ts'
 import { answerCalls, json } from './answered-calls.ts'
 import { test } from './one-renderer.ts'
 
@@ -6,7 +7,7 @@ type Account = { readonly id: string; readonly iban: string; readonly alias: str
 
 test('rules of signing offer the open accounts that pay, and tell two with the same last digits apart', async ({ page, signed }) => {
   await page.context().addCookies([...signed.cookies])
-  const { accounts } = (await (await page.request.get('/api/account-service/accounts')).json()) as { accounts: readonly [Account] }
+  const { accounts } = await readAs<{ accounts: readonly [Account] }>(page, '/api/account-service/accounts')
   const like = (changed: Partial<Account>): Account => ({ ...accounts[0], id: crypto.randomUUID(), alias: null, type: 'CURRENT', status: 'OPEN', ...changed })
   const [one, other] = ['UA213223130000026007233560001', 'UA653223130000026008233560001']
   await answerCalls(page, /\/account-service\/accounts$/, async (call) =>

@@ -1,11 +1,12 @@
 import type { Page } from '@playwright/test'
+import { readAs } from './call-as.ts'
 import { answerCalls, json } from './answered-calls.ts'
 import type { Scene } from './scene.ts'
 
 /** The page of statements by e-mail, for pages.spec.ts. */
 
 const accountOf = async (page: Page): Promise<string> => {
-  const { accounts } = (await (await page.request.get('/api/account-service/accounts')).json()) as { accounts: readonly { readonly id: string }[] }
+  const { accounts } = await readAs<{ accounts: readonly { readonly id: string }[] }>(page, '/api/account-service/accounts')
   return accounts[0]?.id ?? ''
 }
 

@@ -20,6 +20,31 @@ channel.addEventListener('message', ({ data }: MessageEvent<Standing>) => {
 const tellOthers = (theirs: Standing): void => channel.postMessage(theirs)
 
 /**
+ * Says in the storage of all tabs that one of them signs out: a message may come to another one after its own call has
+ * met the ended session. The next page of the cabinet removes it.
+ */
+const SIGNS_OUT = 'signsOut'
+
+function markSignOut(isUnderWay: boolean): void {
+  try {
+    if (isUnderWay) localStorage.setItem(SIGNS_OUT, 'yes')
+    else localStorage.removeItem(SIGNS_OUT)
+  } catch {
+    // Without a storage the message alone tells.
+  }
+}
+
+function isMarked(): boolean {
+  try {
+    return localStorage.getItem(SIGNS_OUT) !== null
+  } catch {
+    return false
+  }
+}
+
+markSignOut(false)
+
+/**
  * Tells whether the page is on its way to sign-in: nothing may stop it, because its content must not stay on the screen
  * of an
  * absent person.
@@ -43,7 +68,7 @@ function leaveSignedOut(): void {
  * another tab such a call may come before the word of the sign-out.
  */
 export function leaveForSignIn(): void {
-  if (standing === 'signsOutElsewhere') return leaveSignedOut()
+  if (standing === 'signsOutElsewhere' || (standing === 'stays' && isMarked())) return leaveSignedOut()
   if (standing !== 'stays') return
   if (hasDemoFlag()) return leave(`${configuration.signPath}?reason=demoEnded`)
   const query = new URLSearchParams(location.search)
@@ -58,6 +83,7 @@ export function leaveForSignIn(): void {
 export function beginSignOut(): void {
   if (standing !== 'stays') return
   standing = 'signsOut'
+  markSignOut(true)
   tellOthers('signsOutElsewhere')
 }
 
@@ -65,6 +91,7 @@ export function beginSignOut(): void {
 export function failSignOut(): void {
   if (standing !== 'signsOut') return
   standing = 'stays'
+  markSignOut(false)
   tellOthers('stays')
 }
 
