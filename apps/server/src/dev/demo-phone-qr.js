@@ -89,8 +89,11 @@ async function look() {
     if (owner.options.length === 0)
       for (const { phone, name } of seen.people) owner.add(new Option(`${name} · ${phone}`, phone))
     const key = JSON.stringify(seen.codes)
-    if (key !== shown) codes.replaceChildren(...seen.codes.map(codeButton))
-    shown = key
+    // While a request is open nothing above it moves: a press would meet another place.
+    if (key !== shown && request.hidden) {
+      codes.replaceChildren(...seen.codes.map(codeButton))
+      shown = key
+    }
   } catch {
     // The messages' half of the page says that the bank does not answer.
   }
