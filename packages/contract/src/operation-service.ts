@@ -256,7 +256,7 @@ export const operationService = service({
   'POST /api/operation-service/people/{personId}/disabling': {
     summary: "Disables somebody's access: at once, or by signatures where they head the company",
     description:
-      'Their sessions in the company, codes, invitations, proposals and unsigned work end with it, as with an ending; the relation stays and can be enabled by signatures (PUT change). The person and all heads are told.',
+      'Their sessions in the company, codes, invitations, proposals and unsigned work end with it, as with an ending; the relation stays and can be enabled by signatures (PUT change). The person and all heads are notified.',
     access: 'ACCOUNTS_WRITE',
     inDemo: true,
     params: personId,
@@ -363,7 +363,7 @@ export const operationService = service({
   'POST /api/operation-service/people/{personId}/ending': {
     summary: "Ends somebody's relation to the company, at once, with all that hangs on it",
     description:
-      'Their sessions in it, their codes, invitations, proposals, statements by e-mail, and what they wrote and nobody else has signed. What is signed stays. They and all heads are told. ' +
+      'Their sessions in it, their codes, invitations, proposals, statements by e-mail, and what they wrote and nobody else has signed. What is signed stays. They and all heads are notified. ' +
       'STATUS_RELATION_NOT_CHANGED: the relation has changed since the code was sent. An ended relation is in no list any more, and is not brought back by an invitation.',
     access: 'ACCOUNTS_WRITE',
     inDemo: true,

@@ -84,7 +84,7 @@ export const statementMailCalls = service({
   'POST /api/account-service/statement-subscriptions': {
     summary: 'Has statements of an account sent to an address',
     description:
-      'An address that is new to the company needs a code of the caller (ACCOUNT_STATEMENT_CODE_NEEDED without one), and all heads are told. Then the address gets a code, too, and statements only after it was entered; an address that the company has confirmed before needs neither. ' +
+      'The caller confirms an address that is new to the company by a code (ACCOUNT_STATEMENT_CODE_NEEDED without one), and all heads are notified. Then the address gets a code, too, and statements only after it was entered; an address that the company has confirmed before needs neither. ' +
       'The same wish again is the same subscription, and a new code where one is awaited.',
     access: 'ACCOUNTS_VIEW',
     inDemo: true,

@@ -101,10 +101,10 @@ const print = (title: string, costs: ReadonlyMap<string, Cost & { bytes?: number
 /** Reads of the account with very many entries that may cost more, and why. */
 const readsMore: Readonly<Record<string, string>> = {
   'GET /api/account-service/accounts/{accountId}/statement': 'shows two hundred entries, where the small account has twenty',
-  'GET /api/account-service/statement': 'shows as many',
+  'GET /api/account-service/statement': 'shows two hundred entries of all accounts',
   'GET /api/account-service/accounts/{accountId}/statement/file': 'gives the entries of a whole period',
   'GET /api/search-service/near-search': 'looks through the five hundred newest entries',
-  'GET /api/search-service/search': 'looks through them, too',
+  'GET /api/search-service/search': 'looks through the five hundred newest entries',
   'GET /api/account-service/credit-turnover': 'sums all receipts of a period',
   'GET /api/account-service/accounts/{accountId}/by-counterparty': 'sums all entries of a period by their counterparties',
 }
@@ -115,6 +115,11 @@ const jobsMore: Readonly<Record<string, string>> = {
   anchorAudit: 'looks at the end of every chain, once an hour',
   inspectUse: 'compares what is counted of every person, once an hour',
 }
+
+test('the tables of what may cost more name reads and jobs that there are', () => {
+  expect(Object.keys(readsMore).filter((name) => !small.has(name))).toEqual([])
+  expect(Object.keys(jobsMore).filter((name) => !smallJobs.has(name))).toEqual([])
+})
 
 describe.each(['old', 'fresh'] as const)('with %s statistics', { timeout: PATIENCE }, (statistics) => {
   beforeAll(async () => {

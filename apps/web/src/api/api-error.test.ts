@@ -10,7 +10,7 @@ test.each([
   ['SYSTEM_ERROR', '\u202Edeppilf', 'HTTP 500'],
   ['SYSTEM_ERROR', 'x'.repeat(400), 'HTTP 500'],
   ['<b>SYSTEM_ERROR</b>', 'req-1', 'HTTP 500'],
-])('of a refusal only a name of an answer is told: %s, %s', (code, name, shown) => {
+])('a failure shows a code and a request of plain letters alone: %s, %s', (code, name, shown) => {
   expect(supportCodeOf(refusal(code, name))).toBe(shown)
 })
 
