@@ -54,6 +54,23 @@ const binarySetOf =
   (values) =>
     arrayOf(type, new BinarySet(type, values))
 
+const argumentOf =
+  (type: ElementType): SetOf =>
+  (values) =>
+    sql<never>`${new BinarySet(type, values)}::${sql.raw(type)}[]`
+
+/** The same as arguments of a function: its own statements are planned without their values. */
+export const argument = {
+  uuids: argumentOf('uuid'),
+  texts: argumentOf('text'),
+  bigints: argumentOf('bigint'),
+  integers: argumentOf('integer'),
+  booleans: argumentOf('boolean'),
+  bytes: argumentOf('bytea'),
+  dates: argumentOf('date'),
+  times: argumentOf('timestamptz'),
+} satisfies Record<string, SetOf>
+
 export const uuids = binarySetOf('uuid')
 export const texts = binarySetOf('text')
 export const bigints = binarySetOf('bigint')

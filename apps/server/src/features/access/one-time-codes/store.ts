@@ -1,7 +1,7 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Database } from '../../../db/open.ts'
 import { preparedStatement } from '@dilo/pg-batches/prepared-query.ts'
-import { bytes, integers, texts, times } from '@dilo/pg-batches/sets.ts'
+import { argument, bytes, integers, texts, times } from '@dilo/pg-batches/sets.ts'
 import { together } from '@dilo/pg-batches/together.ts'
 import { withoutFlush } from '@dilo/pg-batches/without-flush.ts'
 import { nameOf, type Raise } from '../attempt-limits/store.ts'
@@ -200,22 +200,22 @@ export async function countFailure(database: Database, subject: CodeSubject): Pr
 /** A code that was right, as it is stored. */
 type StoredCode = { readonly subject: CodeSubject; readonly hmac: Buffer }
 
+type UsedCode = StoredCode & { readonly now: number }
+
+/** Spends codes: the call answers the places of the unused ones, from 1. */
+export const spendingCodes = (codes: readonly UsedCode[]): RawBuilder<bigint[]> => sql`spend_codes(
+  ${argument.texts(codes.map(({ subject }) => subject.purpose))}, ${argument.texts(codes.map(({ subject }) => subject.id))},
+  ${argument.bytes(codes.map(({ hmac }) => hmac))}, ${argument.times(codes.map(({ now }) => new Date(now)))})`
+
 /** Spends a code. False: another call has spent or replaced it. */
-export const markUsed: (
-  transaction: DatabaseTransaction,
-  code: StoredCode & { readonly now: number },
-) => Promise<boolean> = together(async (transaction, codes) => {
+export const markUsed: (transaction: DatabaseTransaction, code: UsedCode) => Promise<boolean> = together(async (
+  transaction,
+  codes,
+) => {
   const used = await preparedStatement<{ place: bigint }>(
     'use-codes',
     transaction,
-    sql`
-    update one_time_code code set used_at = spent.used_at
-    from unnest(${texts(codes.map(({ subject }) => subject.purpose))}, ${texts(codes.map(({ subject }) => subject.id))},
-      ${bytes(codes.map(({ hmac }) => hmac))}, ${times(codes.map(({ now }) => new Date(now)))})
-      with ordinality as spent(purpose, subject, code_hmac, used_at, place)
-    where code.purpose = spent.purpose and code.subject = spent.subject and code.code_hmac = spent.code_hmac
-      and code.used_at is null
-    returning spent.place`,
+    sql`select unnest(${spendingCodes(codes)}) as place`,
   )
   const places = new Set(used.map(({ place }) => Number(place)))
   return codes.map((_, index) => places.has(index + 1))
