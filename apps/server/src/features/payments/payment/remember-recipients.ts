@@ -36,6 +36,10 @@ export async function withSavedRecipient<Payment extends PaymentKey>(
   return payments.filter((_, place) => may[place])
 }
 
+/** True if the company's directory has the recipient of a payment by this name: nobody needs to be asked. */
+export const isRecipientSaved = async (transaction: DatabaseTransaction, payment: PaymentKey): Promise<boolean> =>
+  (await newRecipient(transaction, payment.company_id, payment.payment_id)).length === 0
+
 /** The recipient of a payment, unless the directory has them by this name. */
 const newRecipient = queryOfEach(
   'new-recipient',

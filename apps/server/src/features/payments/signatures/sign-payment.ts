@@ -9,6 +9,7 @@ import { readPayment } from '../reading/read-payments.ts'
 import { processSoon } from '../processing/process-soon.ts'
 import { beginSigning, type Begun, type MethodChoice, sign, type SubmittedProof } from '../../signing/door.ts'
 import type { Seen } from './ready-for-code.ts'
+import { signAtOnce } from './sign-at-once.ts'
 import { signablePayment } from './signable-payment.ts'
 
 /** Begins a signature: sends its code, or gives the text for a key, and sends a draft to signing. */
@@ -34,6 +35,10 @@ export async function signPayment(
   submitted: SubmittedProof,
   keep: Keep = keepsNone,
 ): Promise<Result<Payment, Refusal>> {
+  if (submitted.method !== 'EDS') {
+    const atOnce = await signAtOnce(context, { authority, paymentId, submitted, keep })
+    if (atOnce !== null) return atOnce
+  }
   const signed = await sign(
     context,
     authority,
