@@ -9,7 +9,7 @@ import type { Context } from '../../../context.ts'
 import type { Database } from '../../../db/open.ts'
 import { type DatabaseTransaction, inTransaction } from '../../../db/transaction.ts'
 import type { Refusal } from '../../../refusal.ts'
-import { countAmongAll, countWrongTry, guessAt, isRightCode, takeBackAmongAll } from '../../access/door.ts'
+import { countAmongAll, countWrongTry, type Guess, guessAt, isRightCode, takeBackAmongAll } from '../../access/door.ts'
 import { type NamedSignature, signInGroups, wrongSigningCode } from '../../signing/door.ts'
 import { presentRow } from '../reading/read-payments.ts'
 import { type Clear, decideAtOnce } from './decide-at-once.ts'
@@ -19,9 +19,15 @@ import { NOT_AS_IT_LOOKED, writeAtOnce } from './write-at-once.ts'
 /** The end of an attempt: `unclear` has written nothing, and goes the long way. */
 type Outcome = 'unclear' | 'wrongCode' | Signed | { readonly failure: unknown }
 
-type Signed = { readonly look: Look; readonly clear: Clear; readonly at: Date }
+type Signed = {
+  readonly look: Look
+  readonly clear: Clear
+  readonly at: Date
+  /** The guess, which was none, is taken back from its network: a crash leaves it counted. */
+  readonly takenBack: Promise<void>
+}
 
-type Attempt = { readonly context: Context; readonly submission: Submission }
+type Attempt = { readonly context: Context; readonly submission: Submission; readonly guess: Guess }
 
 /**
  * Signs a payment in two round trips, if its signature is plain: the last and only one, by a right code, of a payment
@@ -35,21 +41,19 @@ export async function signAtOnce(context: Context, submission: Submission): Prom
   const guess = guessOf(submission)
   const counted = await countAmongAll(context, guess)
   if (!counted.ok) return null
-  const outcome = await signInGroups(context.database, () => attemptTogether(context.database, { context, submission }))
+  const outcome = await signInGroups(context.database, () => attemptTogether(context.database, { context, submission, guess }))
   if (outcome === 'wrongCode') return refused(wrongSigningCode)
   if (typeof outcome === 'object' && 'failure' in outcome) throw outcome.failure
-  // Nothing was guessed. A crash leaves it counted.
-  const takenBack = takeBackAmongAll(context, guess)
   if (outcome === 'unclear') {
-    await takenBack
+    await takeBackAmongAll(context, guess)
     return null
   }
   context.wakeOutbox()
-  const [answer] = await sideBySide([answerTo(context, submission, outcome), takenBack])
+  const [answer] = await sideBySide([answerTo(context, submission, outcome), outcome.takenBack])
   return ok(answer)
 }
 
-const guessOf = (submission: Submission) => {
+const guessOf = (submission: Submission): Guess => {
   const { subject, from } = codeTyped(submission)
   return { at: guessAt(subject), of: subject.whose, from, knownDevice: null }
 }
@@ -77,7 +81,7 @@ async function attemptEach(database: Database, attempts: readonly Attempt[]): Pr
   }
 }
 
-async function attemptOne(transaction: DatabaseTransaction, { context, submission }: Attempt): Promise<Outcome> {
+async function attemptOne(transaction: DatabaseTransaction, { context, submission, guess }: Attempt): Promise<Outcome> {
   const at = new Date(context.clock.now())
   const look = await lookAtOnce(context, transaction, submission, at)
   if (look === null) return 'unclear'
@@ -91,7 +95,7 @@ async function attemptOne(transaction: DatabaseTransaction, { context, submissio
     return 'wrongCode'
   }
   writeAtOnce(transaction, { ...clear, context, submission, look, at })
-  return { look, clear, at }
+  return { look, clear, at, takenBack: takeBackAmongAll(context, guess) }
 }
 
 /** The payment as it is now, without reading it again. */
