@@ -1,5 +1,6 @@
 import { type CompiledQuery, Kysely, type QueryResult, Transaction } from 'kysely'
 import type pg from 'pg'
+import { setLineBehind } from './line-behind.ts'
 import { sideBySide } from './side-by-side.ts'
 
 /** PostgreSQL has aborted the transaction, because a statement had failed whose failure nobody reported. */
@@ -32,14 +33,15 @@ export async function inPipelinedTransaction<Schema, Value>(
   { readsFirst = false, plansOnce = false }: Beginning = {},
 ): Promise<Value> {
   const client = await pool.connect()
-  const begun = client.query(plansOnce ? BEGIN_PLANNING_ONCE : BEGIN)
-  const line = openLine(client, begun)
+  const line = openLine(client, plansOnce ? BEGIN_PLANNING_ONCE : BEGIN)
   try {
     // It is waited for: after a beginning that failed, each statement would be a transaction of its own. What only reads goes with it
-    // in one round trip; its answer comes after that of the beginning, and nothing is sent after one that failed.
-    if (!readsFirst) await begun
-    const { value, sendLast } = await work(new Transaction<Schema>(propsOn(database, line)))
-    await begun
+    // in one packet; its answer comes after that of the beginning, and nothing is sent after one that failed.
+    if (!readsFirst) await line.begun()
+    const transaction = new Transaction<Schema>(propsOn(database, line))
+    setLineBehind(transaction, line.ask)
+    const { value, sendLast } = await work(transaction)
+    await line.begun()
     const isSent = line.nextSent()
     const last = sendLast?.() ?? Promise.resolve()
     if (sendLast !== null) await Promise.race([isSent, last])
@@ -64,7 +66,9 @@ export async function onOneConnection<Schema, Value>(
   const client = await pool.connect()
   const line = openLine(client)
   try {
-    return await work(new Kysely<Schema>(propsOn(database, line)))
+    const reader = new Kysely<Schema>(propsOn(database, line))
+    setLineBehind(reader, line.ask)
+    return await work(reader)
   } finally {
     line.close()
     // COPY would get the answers of statements under way; it needs a connection of its own (snapshot.ts).
@@ -84,7 +88,9 @@ async function giveBack(client: pg.PoolClient): Promise<void> {
 }
 
 type Line = {
-  readonly ask: (query: CompiledQuery) => Promise<QueryResult<unknown>>
+  readonly ask: (query: Pick<CompiledQuery, 'sql' | 'parameters'>) => Promise<QueryResult<unknown>>
+  /** Sends the beginning, if nothing has been sent yet, and waits for it. */
+  readonly begun: () => Promise<unknown>
   readonly close: () => void
   /** Ends when the next statement is on its way. */
   readonly nextSent: () => Promise<void>
@@ -93,16 +99,24 @@ type Line = {
 }
 
 /** The way to a connection, until it is given back: what comes later is refused, because others have it then. */
-function openLine(client: pg.PoolClient, begun: Promise<unknown> = Promise.resolve()): Line {
+function openLine(client: pg.PoolClient, beginning: string | null = null): Line {
   let isOpen = true
   let fault: { readonly error: unknown } | null = null
-  begun.catch((error: unknown) => (fault = { error }))
+  let begun: Promise<unknown> | null = null
+  const begin = (): Promise<unknown> => {
+    if (begun === null) {
+      begun = beginning === null ? Promise.resolve() : client.query(beginning)
+      begun.catch((error: unknown) => (fault = { error }))
+    }
+    return begun
+  }
   const underWay = new Set<Promise<unknown>>()
   let sent = () => {}
   return {
     async ask({ sql, parameters }) {
       if (!isOpen) throw new Error('The connection was given back')
       if (fault !== null) throw fault.error
+      void begin()
       const answer = client.query(sql, [...parameters])
       underWay.add(answer)
       sent()
@@ -115,6 +129,7 @@ function openLine(client: pg.PoolClient, begun: Promise<unknown> = Promise.resol
         underWay.delete(answer)
       }
     },
+    begun: begin,
     close() {
       isOpen = false
     },

@@ -183,7 +183,9 @@ describe('a transaction', () => {
   })
 
   test('writes what it has gathered by one last statement, which goes with the commit', async () => {
-    const gather = beforeCommit((transaction: DatabaseTransaction, all: readonly string[]) => write(transaction, all.join()).then(() => {}))
+    const gather = beforeCommit(async (transaction: DatabaseTransaction, all: readonly string[]) => {
+      await write(transaction, all.join())
+    })
     await inTransaction(database, async (transaction) => {
       gather(transaction, 'b')
       gather(transaction, 'c')
@@ -194,7 +196,7 @@ describe('a transaction', () => {
   })
 
   test.each([
-    ['fails in PostgreSQL', (transaction: DatabaseTransaction) => write(transaction, 'a').then(() => {}), { code: '23505' }],
+    ['fails in PostgreSQL', async (transaction: DatabaseTransaction) => void (await write(transaction, 'a')), { code: '23505' }],
     ['is never sent', () => Promise.reject(new Error('nothing to send')), { message: 'nothing to send' }],
   ])('whose last statement %s is an error and leaves nothing', async (_, last, failure) => {
     const pid = await pidOf(database)

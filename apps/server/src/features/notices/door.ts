@@ -3,7 +3,7 @@
 export { paymentColumns, unreadOf, unreadOfPayments } from './inbox-parts.ts'
 export { readNoticesOfPayment, readOfThings } from './mark-read.ts'
 export { findOutcomes, type Outcome } from './notice/payment-outcomes.ts'
-export { choiceOf, type Reading, tellAnew } from './notice/store.ts'
+export { type Reading, tellAnew } from './notice/store.ts'
 export { tellingParties, tellParties } from './tell-parties.ts'
 export { tellSignatories } from './tell-signatories.ts'
 export { listThingNotices } from './things/list-things.ts'

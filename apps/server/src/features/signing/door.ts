@@ -44,7 +44,13 @@ export type {
   SubmittedProof,
 } from './methods/proving-method.ts'
 export { beginSigning } from './pipeline/begin-signing.ts'
-export { beginConfirmation, type Confirmation, checkConfirmation, codeSubject, spendConfirmation } from './pipeline/confirmation.ts'
+export {
+  beginConfirmation,
+  type Confirmation,
+  checkConfirmation,
+  codeSubject,
+  spendConfirmation,
+} from './pipeline/confirmation.ts'
 export { subjectOfText } from './pipeline/subject-of-text.ts'
 export { giveSignature, proveToSign, sign, signInGroups } from './pipeline/sign.ts'
 export type { GivenSignature, Provable, Signable } from './pipeline/signable.ts'

@@ -176,11 +176,7 @@ export function loweringCounters(asked: readonly (readonly Key[])[]): RawBuilder
 
 /** Lowers counters in one statement. Outside a transaction it does not wait for the disk: a crash leaves them too high, never too low. */
 export const lowerEach: (reader: Reader, keys: readonly Key[]) => Promise<void> = together(async (reader, asked) => {
-  await preparedStatement(
-    'lower-counters',
-    reader,
-    sql`select ${loweringCounters(asked)}, ${withoutFlush(reader)}`,
-  )
+  await preparedStatement('lower-counters', reader, sql`select ${loweringCounters(asked)}, ${withoutFlush(reader)}`)
 })
 
 export async function remove(reader: Reader, { kind, subject }: Key): Promise<void> {

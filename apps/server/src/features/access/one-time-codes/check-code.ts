@@ -122,7 +122,6 @@ export const isCodeOf = (
   subject: CodeSubject,
   { hmac, contact }: Pick<CodeInForce, 'hmac' | 'contact'>,
   code: OneTimeCode,
-): boolean =>
-  [serverKey, ...formerServerKeys].some((key) => sameCode(codeHmac(key, subject, contact, code), hmac))
+): boolean => [serverKey, ...formerServerKeys].some((key) => sameCode(codeHmac(key, subject, contact, code), hmac))
 
 export const channelOf = (contact: string): Channel => (contact.includes('@') ? 'email' : 'sms')

@@ -52,11 +52,7 @@ export function isRightCode(context: Context, { subject, typed }: TypedCode, { h
 }
 
 /** Counts a wrong try of a locked code: at the code, at its person, and among its failures. */
-export async function countWrongTry(
-  context: Context,
-  transaction: DatabaseTransaction,
-  one: TypedCode,
-): Promise<void> {
+export async function countWrongTry(context: Context, transaction: DatabaseTransaction, one: TypedCode): Promise<void> {
   const own = raiseOf(context, ownCounter(context, guessOf(one)))
   await countTry(transaction, { subject: one.subject, own, now: context.clock.now() })
   await countFailure(transaction, one.subject)

@@ -208,18 +208,17 @@ export const spendingCodes = (codes: readonly UsedCode[]): RawBuilder<bigint[]> 
   ${argument.bytes(codes.map(({ hmac }) => hmac))}, ${argument.times(codes.map(({ now }) => new Date(now)))})`
 
 /** Spends a code. False: another call has spent or replaced it. */
-export const markUsed: (transaction: DatabaseTransaction, code: UsedCode) => Promise<boolean> = together(async (
-  transaction,
-  codes,
-) => {
-  const used = await preparedStatement<{ place: bigint }>(
-    'use-codes',
-    transaction,
-    sql`select unnest(${spendingCodes(codes)}) as place`,
-  )
-  const places = new Set(used.map(({ place }) => Number(place)))
-  return codes.map((_, index) => places.has(index + 1))
-})
+export const markUsed: (transaction: DatabaseTransaction, code: UsedCode) => Promise<boolean> = together(
+  async (transaction, codes) => {
+    const used = await preparedStatement<{ place: bigint }>(
+      'use-codes',
+      transaction,
+      sql`select unnest(${spendingCodes(codes)}) as place`,
+    )
+    const places = new Set(used.map(({ place }) => Number(place)))
+    return codes.map((_, index) => places.has(index + 1))
+  },
+)
 
 /**
  * True if this very code is in force; the lock then keeps others from replacing or spending it until the transaction
@@ -275,7 +274,9 @@ export const lockCodeInForce: (transaction: DatabaseTransaction, one: Locking) =
     const found = new Map(rows.map((row) => [Number(row.place), row]))
     return asked.map((_, index) => {
       const row = found.get(index + 1)
-      return row === undefined ? null : { hmac: row.hmac, contact: row.contact, digest: row.digest, hasGuessed: row.has_guessed }
+      return row === undefined
+        ? null
+        : { hmac: row.hmac, contact: row.contact, digest: row.digest, hasGuessed: row.has_guessed }
     })
   },
 )

@@ -1,7 +1,7 @@
 import type { ListedPermission } from '@dilo/domain/action-permissions.ts'
 import { effectivePermissions, type RelationType } from '@dilo/domain/permissions.ts'
 import type { Iban } from '@dilo/domain/values/iban.ts'
-import type { AliasedRawBuilder } from 'kysely'
+import { type AliasedRawBuilder, type RawBuilder, sql } from 'kysely'
 import { askedKeys, queryOfEach } from '@dilo/pg-batches/query-of-each.ts'
 import { texts, uuids } from '@dilo/pg-batches/sets.ts'
 import type { Database } from '../../../db/open.ts'
@@ -70,6 +70,10 @@ export const accountsByIban = (reader: Reader, asked: AliasedRawBuilder<AskedIba
         .onRef('payer.company_id', '=', 'asked.payer_company_id')
         .on((eb) => eb('payer.demo_tenant_id', 'is not distinct from', eb.ref('company.demo_tenant_id'))),
     )
+
+/** The keys of the account of this bank behind an IBAN, whoever owns it, as a subquery. */
+export const accountOfIban = (iban: RawBuilder<unknown>): RawBuilder<unknown> =>
+  sql`(select found.company_id, found.account_id from iban_directory found where found.iban = ${iban})`
 
 type AskedIban = { readonly payer_company_id: string; readonly iban: string; readonly place: bigint }
 

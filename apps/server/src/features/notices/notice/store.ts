@@ -196,11 +196,6 @@ export const findChoices = (reader: Reader, personId: string) =>
     .where('person_id', '=', personId)
     .execute()
 
-/** A query: what a person has chosen for a kind. `messages`: by e-mail or text message. */
-export const choiceOf = (person: RawBuilder<unknown>, kind: NoticeChoiceKind) => sql`
-      select choice.cabinet, choice.email or choice.sms as messages from notice_choice choice
-      where choice.person_id = ${person} and choice.kind = ${sql.lit(kind)}`
-
 export async function saveChoice(
   reader: Reader,
   personId: string,

@@ -68,7 +68,12 @@ export async function checkParties(
     creditorCode,
   }: { readonly payerId: string; readonly recipient: RecipientAsked; readonly creditorCode: string },
 ): Promise<Result<Parties, PartyRefusal>> {
-  return checkFoundParties(context, authority, await findParties(context, reader, authority, { payerId, recipient: asked }), creditorCode)
+  return checkFoundParties(
+    context,
+    authority,
+    await findParties(context, reader, authority, { payerId, recipient: asked }),
+    creditorCode,
+  )
 }
 
 /** The same for sides that the caller has found. */

@@ -53,7 +53,5 @@ export async function decideAtOnce(
   if (!payable.ok || lacksMoney(context, payment, payable.value, possible.value)) return null
   if ((await findWait(context, transaction, payment, [signatory])) !== null) return null
   const taken = possibleStep(payment, signatureEvent({ missing: 0, waits: false }))
-  return taken.ok
-    ? { possible: possible.value, taken: taken.value, creditor: parties.value.recipient.account }
-    : null
+  return taken.ok ? { possible: possible.value, taken: taken.value, creditor: parties.value.recipient.account } : null
 }

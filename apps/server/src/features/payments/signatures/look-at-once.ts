@@ -67,23 +67,37 @@ export async function lookAtOnce(
 ): Promise<Look | null> {
   const { authority, paymentId, submitted, keep } = submission
   const { companyId, personId } = authority
-  const [payment, people, policy, signatures, usedToday, orders, code, accesses, payer, accounts, isSaved, recipients, isFree, isKeyFree] =
-    await sideBySide([
-      lockPayment(transaction, companyId, paymentId),
-      lockPeopleWhoAct(transaction, companyId),
-      readSigningPolicy(transaction, companyId),
-      findSignatures(transaction, [{ companyId, id: paymentId }]),
-      lockMethodUse(transaction, personId, submitted.method, businessDateAt(at.getTime())),
-      findOrdersToNewRecipients(transaction, personId, submitted.method),
-      lockCodeToCompare(context, transaction, codeTyped(submission)),
-      lockPeople(transaction, [personId], companyId),
-      findPayer(transaction, companyId),
-      ownAccounts(transaction, companyId),
-      isRecipientSaved(transaction, { company_id: companyId, payment_id: paymentId }),
-      findRecipientOf(transaction, companyId, paymentId),
-      lockTransferOf(transaction, { companyId, paymentId }),
-      keep.isFree(transaction),
-    ])
+  const [
+    payment,
+    people,
+    policy,
+    signatures,
+    usedToday,
+    orders,
+    code,
+    accesses,
+    payer,
+    accounts,
+    isSaved,
+    recipients,
+    isFree,
+    isKeyFree,
+  ] = await sideBySide([
+    lockPayment(transaction, companyId, paymentId),
+    lockPeopleWhoAct(transaction, companyId),
+    readSigningPolicy(transaction, companyId),
+    findSignatures(transaction, [{ companyId, id: paymentId }]),
+    lockMethodUse(transaction, personId, submitted.method, businessDateAt(at.getTime())),
+    findOrdersToNewRecipients(transaction, personId, submitted.method),
+    lockCodeToCompare(context, transaction, codeTyped(submission)),
+    lockPeople(transaction, [personId], companyId),
+    findPayer(transaction, companyId),
+    ownAccounts(transaction, companyId),
+    isRecipientSaved(transaction, { company_id: companyId, payment_id: paymentId }),
+    findRecipientOf(transaction, companyId, paymentId),
+    lockTransferOf(transaction, { companyId, paymentId }),
+    keep.isFree(transaction),
+  ])
   const [signatory] = accesses
   if (payment === undefined || code === null || signatory === undefined) return null
   if (orders.length > 0 || !isSaved || !isFree || !isKeyFree) return null

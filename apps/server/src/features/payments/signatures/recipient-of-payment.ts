@@ -5,7 +5,7 @@ import { uuids } from '@dilo/pg-batches/sets.ts'
 import { together } from '@dilo/pg-batches/together.ts'
 import type { Database } from '../../../db/open.ts'
 import type { DatabaseTransaction } from '../../../db/transaction.ts'
-import { accountsByIban } from '../../accounts/door.ts'
+import { accountOfIban, accountsByIban } from '../../accounts/door.ts'
 
 const asked = (companyIds: readonly string[], paymentIds: readonly string[]) =>
   sql`unnest(${uuids(companyIds)}, ${uuids(paymentIds)}) with ordinality as named(company_id, payment_id, place)
@@ -47,7 +47,7 @@ export const lockTransferOf: (transaction: DatabaseTransaction, payment: Payment
         payments.map(({ companyId }) => companyId),
         payments.map(({ paymentId }) => paymentId),
       )}
-      join iban_directory directory on directory.iban = payment.creditor_iban`,
+      join lateral ${accountOfIban(sql.ref('payment.creditor_iban'))} directory on true`,
     )
     const free = new Set(row?.places?.flatMap((place, index) => (row.free[index] === true ? [Number(place)] : [])))
     return payments.map((_, index) => free.has(index + 1))

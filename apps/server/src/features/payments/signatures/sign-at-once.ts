@@ -14,6 +14,7 @@ import { type NamedSignature, signInGroups, wrongSigningCode } from '../../signi
 import { presentRow } from '../reading/read-payments.ts'
 import { type Clear, decideAtOnce } from './decide-at-once.ts'
 import { codeTyped, type Look, lookAtOnce, type Submission } from './look-at-once.ts'
+import { countSigned } from './ways-of-signing.ts'
 import { NOT_AS_IT_LOOKED, writeAtOnce } from './write-at-once.ts'
 
 /** The end of an attempt: `unclear` has written nothing, and goes the long way. */
@@ -41,13 +42,16 @@ export async function signAtOnce(context: Context, submission: Submission): Prom
   const guess = guessOf(submission)
   const counted = await countAmongAll(context, guess)
   if (!counted.ok) return null
-  const outcome = await signInGroups(context.database, () => attemptTogether(context.database, { context, submission, guess }))
+  const outcome = await signInGroups(context.database, () =>
+    attemptTogether(context.database, { context, submission, guess }),
+  )
   if (outcome === 'wrongCode') return refused(wrongSigningCode)
   if (typeof outcome === 'object' && 'failure' in outcome) throw outcome.failure
   if (outcome === 'unclear') {
     await takeBackAmongAll(context, guess)
     return null
   }
+  countSigned('atOnce')
   context.wakeOutbox()
   const [answer] = await sideBySide([answerTo(context, submission, outcome), outcome.takenBack])
   return ok(answer)

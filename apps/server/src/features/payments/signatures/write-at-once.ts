@@ -21,7 +21,7 @@ import { codeTyped, type Look, type Submission } from './look-at-once.ts'
 import { newSignature, signedRecord } from './signable-payment.ts'
 
 /** A last signature that is plain. */
-export type ClearSignature = Clear & {
+type ClearSignature = Clear & {
   readonly context: Context
   readonly submission: Submission
   readonly look: Look
@@ -53,9 +53,14 @@ function callsOf(all: readonly ClearSignature[]): RawBuilder<unknown>[] {
     demand(posted(settlements.map(({ posting }) => posting)), 'the money is posted'),
     demand(sql`cardinality(${spending}) = ${all.length}::integer`, 'the code is unused'),
     takingMessagesBack,
-    demand(sql`cardinality(${writingSignatures(all.map(signatureOf))}) = ${all.length}::integer`, 'the signature is new'),
+    demand(
+      sql`cardinality(${writingSignatures(all.map(signatureOf))}) = ${all.length}::integer`,
+      'the signature is new',
+    ),
     statementsOf(settlements),
-    movingPayments(all.map(({ look, at }) => ({ payment: look.signing.payment, change: { state: 'settled', settled_at: at } }))),
+    movingPayments(
+      all.map(({ look, at }) => ({ payment: look.signing.payment, change: { state: 'settled', settled_at: at } })),
+    ),
     rememberingRecipients(all.map(({ look, at }) => ({ payment: look.signing.payment, at }))),
     recordingEvents(events),
     ...(parties === null ? [] : [parties]),
@@ -78,7 +83,11 @@ function posted(posts: readonly PostOperation[]): RawBuilder<boolean> {
 
 function settlementOf({ context, submission, look, creditor, at }: ClearSignature) {
   const inDemo = submission.authority.demo !== null
-  const { posting, detailsOf } = settlementAtOnce(context.config, look.signing.payment, { creditor, inDemo, now: at.getTime() })
+  const { posting, detailsOf } = settlementAtOnce(context.config, look.signing.payment, {
+    creditor,
+    inDemo,
+    now: at.getTime(),
+  })
   const { company_id: payerId } = look.signing.payment
   return { payerId, at, posting, details: detailsOf(posting.transactionId) }
 }
