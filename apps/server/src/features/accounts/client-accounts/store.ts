@@ -71,7 +71,7 @@ export const accountsByIban = (reader: Reader, asked: AliasedRawBuilder<AskedIba
         .on((eb) => eb('payer.demo_tenant_id', 'is not distinct from', eb.ref('company.demo_tenant_id'))),
     )
 
-/** The keys of the account of this bank behind an IBAN, whoever owns it, as a subquery. */
+/** The keys of the account of this bank behind an IBAN, with any owner, as a subquery. */
 export const accountOfIban = (iban: RawBuilder<unknown>): RawBuilder<unknown> =>
   sql`(select found.company_id, found.account_id from iban_directory found where found.iban = ${iban})`
 
