@@ -29,19 +29,21 @@ export async function inPipelinedTransaction<Schema, Value>(
   const client = await pool.connect()
   const begun = client.query(plansOnce ? BEGIN_PLANNING_ONCE : BEGIN)
   const line = openLine(client, begun)
+  const transaction = new Transaction<Schema>(propsOn(database, line))
+  lines.set(transaction, line)
   try {
     // It is waited for: after a beginning that failed, each statement would be a transaction of its own. What only reads goes with it
     // in one round trip; its answer comes after that of the beginning, and nothing is sent after one that failed.
     if (!readsFirst) await begun
-    const value = await work(new Transaction<Schema>(propsOn(database, line)))
+    const value = await work(transaction)
     line.close()
     await begun
-    if ((await client.query('commit')).command !== 'COMMIT') throw new GivenUp('the transaction had failed')
+    if ((await line.commit()).command !== 'COMMIT') throw new GivenUp('the transaction had failed')
     client.release()
     return value
   } catch (error) {
     line.close()
-    await giveBack(client)
+    await giveBack(client, line)
     throw error
   }
 }
@@ -64,10 +66,10 @@ export async function onOneConnection<Schema, Value>(
   }
 }
 
-/** Rolls back. A connection that cannot is closed. */
-async function giveBack(client: pg.PoolClient): Promise<void> {
+/** Rolls back; a commit after a failed statement has done so. A connection that cannot is closed. */
+async function giveBack(client: pg.PoolClient, { commits, commit }: Line): Promise<void> {
   try {
-    await client.query('rollback')
+    await (commits() ? commit() : client.query('rollback'))
     client.release()
   } catch (error) {
     client.release(error as Error)
@@ -75,11 +77,22 @@ async function giveBack(client: pg.PoolClient): Promise<void> {
 }
 
 type Line = {
-  readonly ask: (query: CompiledQuery) => Promise<QueryResult<unknown>>
+  readonly ask: (query: Pick<CompiledQuery, 'sql' | 'parameters'>) => Promise<QueryResult<unknown>>
+  /** So many statements were sent. */
+  readonly sent: () => number
   readonly close: () => void
+  /** Sends the commit, at the first call; nothing can be asked after it. */
+  readonly commit: () => Promise<pg.QueryResult>
+  /** True once the commit was sent. */
+  readonly commits: () => boolean
   /** Ends when everything that was sent is answered, or lost with the connection. */
   readonly answered: () => Promise<unknown>
 }
+
+const lines = new WeakMap<object, Line>()
+
+/** The way to the connection of a transaction under way; undefined for any other reader. */
+export const lineOf = (reader: object): Line | undefined => lines.get(reader)
 
 /** The way to a connection, until it is given back: what comes later is refused, because others have it then. */
 function openLine(client: pg.PoolClient, begun: Promise<unknown> = Promise.resolve()): Line {
@@ -87,11 +100,14 @@ function openLine(client: pg.PoolClient, begun: Promise<unknown> = Promise.resol
   let fault: { readonly error: unknown } | null = null
   begun.catch((error: unknown) => (fault = { error }))
   const underWay = new Set<Promise<unknown>>()
+  let sent = 0
+  let committed: Promise<pg.QueryResult> | undefined
   return {
     async ask({ sql, parameters }) {
       if (!isOpen) throw new Error('The connection was given back')
       if (fault !== null) throw fault.error
       const answer = client.query(sql, [...parameters])
+      sent += 1
       underWay.add(answer)
       try {
         const { command, rowCount, rows } = await answer
@@ -102,9 +118,18 @@ function openLine(client: pg.PoolClient, begun: Promise<unknown> = Promise.resol
         underWay.delete(answer)
       }
     },
+    sent: () => sent,
     close() {
       isOpen = false
     },
+    commit() {
+      isOpen = false
+      committed ??= client.query('commit')
+      // Its sender may hear of the statement before it first.
+      committed.catch(() => {})
+      return committed
+    },
+    commits: () => committed !== undefined,
     answered: () => Promise.allSettled(underWay),
   }
 }

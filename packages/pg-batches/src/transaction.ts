@@ -1,6 +1,6 @@
 import type { Kysely, Transaction } from 'kysely'
 import { isDatabaseAway } from './database-away.ts'
-import { type Beginning, inPipelinedTransaction } from './on-one-connection.ts'
+import { type Beginning, inPipelinedTransaction, lineOf } from './on-one-connection.ts'
 import { poolBehind } from './pool-behind.ts'
 
 /** Either the pool or a transaction: a query that only reads may run on both. */
@@ -41,6 +41,30 @@ const ATTEMPTS = 3
 /** The connection was lost during a commit: the result is unknown. A repeated call finds it by its key. */
 export class UncertainCommit extends Error {
   override name = 'UncertainCommit'
+}
+
+/**
+ * Sends the last statements of a transaction in one packet with its commit. If one of them fails, PostgreSQL rolls back and
+ * runs no commit. The commit goes later, as always, where statements are left for the end or `last` has sent nothing yet.
+ * @param last sends kept statements (`preparedText`), which go out in the same turn
+ * @throws UncertainCommit when the database went away before its answers
+ */
+export async function withCommit<On extends object, Value>(
+  transaction: On,
+  last: () => Promise<Value>,
+): Promise<Value> {
+  const line = lineOf(transaction)
+  if (line === undefined || (endings.get(transaction) ?? []).length > 0) return last()
+  const before = line.sent()
+  const answer = last()
+  if (line.sent() === before) return answer
+  void line.commit()
+  try {
+    return await answer
+  } catch (error) {
+    if (isDatabaseAway(error)) throw new UncertainCommit('the commit was not answered', { cause: error })
+    throw error
+  }
 }
 
 /** Statements of a transaction that do not wait for each other are sent together where the pool is known. */
