@@ -1,7 +1,7 @@
 import { CompiledQuery, type Kysely, type RawBuilder } from 'kysely'
 import type pg from 'pg'
 import { KeptQuery, type KnownShapes } from './kept-query.ts'
-import { lineOf } from './on-one-connection.ts'
+import { lineBehind } from './line-behind.ts'
 import { poolBehind } from './pool-behind.ts'
 import { BinarySet } from './sets.ts'
 import type { Reader } from './transaction.ts'
@@ -56,20 +56,20 @@ const plannedOnce = new Set<string>()
 export const isPlannedOnce = (text: string): boolean => plannedOnce.has(text)
 
 function ask<Row>(reader: Executor, text: string, values: readonly unknown[]): Promise<Row[]> {
-  const line = lineOf(reader)
-  if (line !== undefined) return line.ask({ sql: text, parameters: values }).then(({ rows }) => rows as Row[])
   const pool = poolBehind(reader)
   return pool === undefined ? askReader<Row>(reader, text, values) : askPool<Row>(pool, text, values)
 }
 
 async function askReader<Row>(reader: Executor, text: string, values: readonly unknown[]): Promise<Row[]> {
+  const line = lineBehind(reader)
+  if (line !== undefined) return (await line({ sql: text, parameters: values })).rows as Row[]
   const { rows } = await reader.executeQuery(CompiledQuery.raw(text, [...values]) as CompiledQuery<Row>)
   return rows
 }
 
 /**
- * The pool is asked without the query builder, as the connection of a transaction is: it has made the text and has nothing
- * left to do, and its executor is a fifth of the server's CPU for an authenticated read (bench/house).
+ * Outside a transaction the pool is asked without the query builder, which has made the text and has nothing left to do:
+ * its executor is a fifth of the server's CPU for an authenticated read (bench/house).
  */
 async function askPool<Row>(pool: pg.Pool, text: string, values: readonly unknown[]): Promise<Row[]> {
   const client = await pool.connect()
@@ -111,7 +111,7 @@ export async function preparedStatement<Row>(
 ): Promise<Row[]> {
   const compiled = statement.compile(reader)
   registerStatement(name, compiled.sql)
-  return (await reader.executeQuery(compiled)).rows
+  return ask<Row>(reader, compiled.sql, compiled.parameters)
 }
 
 /** Teaches a connection to keep the statements of prepared queries; everything else goes through as it came. */

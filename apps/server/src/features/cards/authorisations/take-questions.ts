@@ -2,7 +2,7 @@ import type { HoldOperation } from '@dilo/ledger/operation.ts'
 import { isAllowable } from '@dilo/domain/cards/allowance.ts'
 import { kopiykas } from '@dilo/domain/values/kopiykas.ts'
 import { sideBySide } from '@dilo/pg-batches/side-by-side.ts'
-import { withCommit } from '@dilo/pg-batches/transaction.ts'
+import { beforeCommit } from '@dilo/pg-batches/transaction.ts'
 import { enqueueEach } from '../../../db/outbox.ts'
 import type { DatabaseTransaction } from '../../../db/transaction.ts'
 import { findAllowance, useAllowance } from '../allowances/find-allowance.ts'
@@ -64,10 +64,9 @@ export async function takeQuestions(
     messages: send === null ? [] : questions.flatMap((question, place) => messageOf(question, taken[place] ?? null)),
   }
   const late = plans.filter(({ row }, place) => row.state === 'held' && fresh[place]?.standing.is_reported === true)
-  const isLast = send !== null && late.length === 0 && plans.every(isClear)
-  const write = () => writeAnswers(transaction, { ...answers, withinMs: withinMs(send) })
-  if (isLast) await withCommit(transaction, write)
-  else await sideBySide([write(), ...followingOf(transaction, plans, now)])
+  const written = { ...answers, withinMs: withinMs(send) }
+  if (send !== null && late.length === 0 && plans.every(isClear)) writeLast(transaction, written)
+  else await sideBySide([writeAnswers(transaction, written), ...followingOf(transaction, plans, now)])
   for (const { row } of late) await settleLate(transaction, row, new Date(now))
   return taken
 }
@@ -100,6 +99,11 @@ async function writeAnswers(transaction: DatabaseTransaction, answers: CardAnswe
       : new Error(`The ledger refused a hold of a card: ${refusal}`)
   }
 }
+
+/** The commit goes with it. */
+const writeLast = beforeCommit(async (transaction: DatabaseTransaction, all: readonly CardAnswers[]) => {
+  for (const answers of all) await writeAnswers(transaction, answers)
+})
 
 /** The owner's allowances are looked for only where a limit refuses. */
 async function plansOf(
