@@ -26,8 +26,9 @@ const CLIENTS = [1, 64] as const
 /** Requests of each client: more than it makes in a slice. */
 const EACH = { 1: 4_000, 64: 120 } as const
 const CARDS = 256
-const TARGET = 0.7
-const SLOWEST_MS = 300
+/** One question alone is measured without limits; many at once with every rule. */
+const TARGETS = { 1: { of: 'product', least: 0.5 }, 64: { of: 'every rule', least: 0.8 } } as const
+const SLOWEST_MS = 100
 const MUCH = 10n ** 15n
 
 /** Every rule, and each is kept by the payment of the bench. */
@@ -125,9 +126,13 @@ async function compare(servers: Record<Contestant, Server>, cards: Record<'plain
     console.log(
       `  ${clients} clients, ${name}: ${Math.round(of(name, 'rate'))} a second (${Math.round(of(name, 'database'))} + ${Math.round(of(name, 'server'))} µs of CPU: PostgreSQL + server), p99 ${of(name, 'p99').toFixed(1)} ms`,
     )
-  const ratio = of('product', 'rate') / of('floor', 'rate')
-  say(ratio >= TARGET, `an authorisation to one hold over HTTP, ${clients} clients: ${ratio.toFixed(2)} (target ≥ ${TARGET})`)
-  console.log(`  with every rule on: ${(of('every rule', 'rate') / of('floor', 'rate')).toFixed(2)}`)
+  const ratioOf = (name: Contestant): number => of(name, 'rate') / of('floor', 'rate')
+  const target = TARGETS[clients]
+  for (const name of ['product', 'every rule'] as const) {
+    const text = `an authorisation (${name}) to one hold over HTTP, ${clients} clients: ${ratioOf(name).toFixed(2)}`
+    if (name === target.of) say(ratioOf(name) >= target.least, `${text} (target ≥ ${target.least})`)
+    else console.log(`  ${text}`)
+  }
   if (clients !== 64) return
   // Each client waits between its questions, so that all together ask half as often as they could.
   const gapMs = (2 * clients * 1_000) / of('every rule', 'rate')

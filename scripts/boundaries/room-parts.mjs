@@ -21,7 +21,7 @@ export const roomParts = {
     'drafts', 'imports', 'standing-orders', 'salary', 'templates', 'payee-links', 'simulation',
   ],
   'apps/server/src/features/cards': [
-    'notices', 'limits', 'standing', 'record', 'own-cards', 'messages', 'sessions', 'spending-policy', 'wallets', 'life',
+    'notices', 'limits', 'messages', 'standing', 'record', 'own-cards', 'sessions', 'spending-policy', 'wallets', 'life',
     'shortages', 'clearing', 'settlement', 'receipts', 'allowances', 'applications', 'programs', 'approvals',
     'authorisations', 'reissues', 'spending', 'inbound',
   ],

@@ -4,8 +4,9 @@ import type { MessageOf } from '@dilo/contract/processor/messages.ts'
 import { type CardLimits, noLimits } from '@dilo/domain/cards/card-limits.ts'
 import { storedLimits } from '@dilo/domain/cards/stored-limits.ts'
 import type { Context } from '../context.ts'
-import type { Inbound } from '../features/cards/messages/handlers.ts'
+import type { AskedQuestion } from '../features/cards/messages/handlers.ts'
 import { type Payer, writePayers } from './many-payers.ts'
+import { PATIENCE_MS } from './patience.ts'
 
 /** A card of a company that has nothing else: its holder is the entrepreneur. */
 export type TestCard = { readonly companyId: string; readonly cardId: string; readonly token: string; readonly payer: Payer }
@@ -63,11 +64,12 @@ export const question = (card: TestCard, amount: bigint | number, at: number, ch
   ...change,
 })
 
-type Asking = 'authorisation' | 'incremental' | 'advice' | 'single'
-
-/** The message as its handler gets it. @param keep stands for the door's own writes */
-export const inbound = <Kind extends Asking>(
-  { companyId, cardId }: TestCard,
-  message: MessageOf<Kind>,
-  keep: () => Promise<void> = async () => {},
-): Inbound<Kind> => ({ processor: 'test', message, card: { companyId, cardId, firstDigits: '999388' }, deadline: Number.MAX_SAFE_INTEGER, keep })
+/** The message as its handler gets it, past the door. @param send stands for the door's own look at the time */
+export const asked = (message: Question, send = (): number => PATIENCE_MS): AskedQuestion => ({
+  processor: 'test',
+  message,
+  digest: Buffer.alloc(32),
+  receivedAt: new Date(message.at),
+  send,
+  takeBack: () => {},
+})

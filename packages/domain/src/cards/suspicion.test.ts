@@ -39,6 +39,14 @@ describe('a payment looks suspicious', () => {
     expect(isSuspicious({ ...asked, ...changed }, lately, null)).toBe(is)
   })
 
+  test.each(cases)('%s, also where nobody looks at what was approved in the same country', (_, is, changed, lately) => {
+    const payment = { ...asked, ...changed }
+    const other = lately.filter(({ outcome, country }) => outcome !== 'approved' || country !== payment.country)
+    const near = [late(5, { ...inHand, country: payment.country }), late(30, { outcome: 'approved', country: payment.country })]
+    expect(isSuspicious(payment, other, null)).toBe(is)
+    expect(isSuspicious(payment, [...lately, ...near], null)).toBe(is)
+  })
+
   test('not for half an hour after the holder has recognized it, and again after that', () => {
     expect(isSuspicious(asked, guesses(5), AT - 29 * MINUTE)).toBe(false)
     expect(isSuspicious(asked, guesses(5), AT - 30 * MINUTE)).toBe(true)

@@ -42,7 +42,8 @@ const areNear = (one: string, other: string): boolean =>
 /**
  * Tells whether the bank stops a payment that every other rule lets through (decision 181): after five wrong codes at this merchant within ten
  * minutes, or with the card in hand in a country while it was in hand far away within the hour.
- * @param lately what was asked of the card within LOOKED_BACK_MS, in any order
+ * @param lately what was asked of the card within LOOKED_BACK_MS, in any order. What was approved in the country of this
+ *   payment may be left out: it makes nothing suspicious
  * @param recognizedAt when the holder has last said that it was they; null: never
  */
 export function isSuspicious(asked: Asked, lately: readonly LatePayment[], recognizedAt: number | null): boolean {

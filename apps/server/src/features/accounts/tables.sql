@@ -1,6 +1,23 @@
 create sequence client_account_number start 2000001;
 grant usage on sequence client_account_number to dilo_application;
 
+CREATE OR REPLACE FUNCTION account_pays(p_company_id uuid, p_account_id uuid)
+ RETURNS boolean
+ LANGUAGE plpgsql
+ STABLE
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+declare
+  pays boolean;
+begin
+  select account.status = 'OPEN' and (account.debit_blocked_until > now()) is not true into pays
+    from client_account account where account.company_id = p_company_id and account.account_id = p_account_id;
+  return pays;
+end
+$function$;
+revoke execute on function account_pays(p_company_id uuid, p_account_id uuid) from public;
+grant execute on function account_pays(p_company_id uuid, p_account_id uuid) to dilo_application;
+
 CREATE OR REPLACE FUNCTION entry_words(p_name text, p_purpose text, p_number text, p_iban text)
  RETURNS text
  LANGUAGE sql

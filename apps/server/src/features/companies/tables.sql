@@ -1,6 +1,23 @@
 create sequence company_core_id start 200001;
 grant usage on sequence company_core_id to dilo_application;
 
+CREATE OR REPLACE FUNCTION person_acts(p_company_id uuid, p_person_id uuid, p_account_id uuid)
+ RETURNS boolean
+ LANGUAGE plpgsql
+ STABLE
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+begin
+  perform from relation_view as relation
+    where relation.company_id = p_company_id and relation.person_id = p_person_id
+      and relation.status = 'active' and (relation.blocked_until > now()) is not true
+      and (relation.account_ids is null or p_account_id = any (relation.account_ids));
+  return found;
+end
+$function$;
+revoke execute on function person_acts(p_company_id uuid, p_person_id uuid, p_account_id uuid) from public;
+grant execute on function person_acts(p_company_id uuid, p_person_id uuid, p_account_id uuid) to dilo_application;
+
 CREATE OR REPLACE FUNCTION refuse_unblocking()
  RETURNS trigger
  LANGUAGE plpgsql

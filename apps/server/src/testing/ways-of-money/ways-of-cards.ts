@@ -118,7 +118,8 @@ const paused = ({ bank, directorId }: House): Columns => ({
 const inbound = ({ company }: House, cardId: string) => ({
   processor: 'local',
   card: { companyId: company, cardId, firstDigits: '427700' },
-  deadline: Infinity,
+  digest: Buffer.alloc(32),
+  receivedAt: new Date(0),
   keep: async () => {},
 })
 

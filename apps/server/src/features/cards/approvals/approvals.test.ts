@@ -62,7 +62,8 @@ const shopAsks = (over: Partial<Challenge> = {}, of = card) =>
     processor: 'local',
     message: aChallenge(over),
     card: { companyId: company, cardId: of, firstDigits: '999388' },
-    deadline: Infinity,
+    digest: Buffer.alloc(32),
+    receivedAt: new Date(0),
     keep: async () => {},
   })
 

@@ -10,8 +10,10 @@ import { openDatabase } from '../../../db/open.ts'
 import { bankOfFile } from '../../../testing/bank-of-file.ts'
 import { contextOn } from '../../../testing/context-on.ts'
 import { expectBankInOrder } from '../../../testing/expect-bank-in-order.ts'
-import { inbound, question, type TestCard, writeCard, writeCards, writeProgram } from '../../../testing/test-card.ts'
+import { asked, question, type TestCard, writeCard, writeCards, writeProgram } from '../../../testing/test-card.ts'
+import { PATIENCE_MS } from '../../../testing/patience.ts'
 import { handleMessage } from '../inbound/handle-message.ts'
+import { TooLate } from '../messages/too-late.ts'
 import { decideOnAuthorisation } from './decide-on-authorisation.ts'
 
 const { bank } = bankOfFile()
@@ -36,7 +38,7 @@ type Change = Parameters<typeof question>[3]
 /** As the processor asks; what is beyond the clock of the bank goes past the door. @returns the code of the answer */
 const ask = async (card: TestCard, amount: bigint | number, change: Change & { kind?: string } = {}, at = bank.clock.now()): Promise<string | undefined> => {
   const message = question(card, amount, at, change)
-  if (at !== bank.clock.now()) return (await decideOnAuthorisation(bank.context, inbound(card, message))).responseCode
+  if (at !== bank.clock.now()) return (await decideOnAuthorisation(bank.context, asked(message)))?.responseCode
   return (await handleMessage(bank.context, 'test', message)).answer?.responseCode
 }
 
@@ -197,7 +199,8 @@ describe('an authorisation', () => {
       const message = question(card, amount, bank.clock.now())
       for (let time = 0; time < 3; time += 1) expect((await handleMessage(bank.context, 'test', message)).answer).toEqual({ responseCode: code })
       // Also after the door has forgotten it.
-      expect(await decideOnAuthorisation(bank.context, inbound(card, message))).toEqual({ responseCode: code })
+      await owner.query('delete from card_message where message_id = $1', [message.messageId])
+      expect((await handleMessage(bank.context, 'test', message)).answer).toEqual({ responseCode: code })
     }
     expect(await money(card)).toEqual({ available: 50_000n, held: 50_000n })
     expect(await rowsOf(card)).toHaveLength(2)
@@ -229,11 +232,41 @@ describe('an authorisation', () => {
 
   test('that cannot be kept leaves nothing behind', async () => {
     const card = await aCard()
-    const failing = inbound(card, question(card, 10_000, bank.clock.now()), () => Promise.reject(new Error('taken meanwhile')))
-    await expect(decideOnAuthorisation(bank.context, failing)).rejects.toThrow('taken meanwhile')
+    const message = question(card, 10_000, bank.clock.now())
+    const failing = asked(message, () => {
+      throw new Error('the time is over')
+    })
+    await expect(decideOnAuthorisation(bank.context, failing)).rejects.toThrow('the time is over')
     expect(await money(card)).toEqual({ available: 100_000n, held: 0n })
     expect(await rowsOf(card)).toEqual([])
     expect(await counters(card.companyId)).toEqual({})
+  })
+
+  test('whose account is locked longer than the processor waits is given up, and leaves nothing behind', async () => {
+    const card = await aCard()
+    const other = await owner.connect()
+    await other.query('begin')
+    await other.query(`select from ledger.set_aside($1, gen_random_uuid(), 'held elsewhere', sha256('held elsewhere'), now(), null, $2, 1, 'UAH')`, [
+      card.companyId,
+      card.payer.accountId,
+    ])
+    const message = question(card, 10_000, bank.clock.now())
+    await expect(
+      decideOnAuthorisation(
+        bank.context,
+        asked(message, () => 50),
+      ),
+    ).rejects.toThrow(TooLate)
+    await other.query('rollback')
+    other.release()
+    expect(await money(card)).toEqual({ available: 100_000n, held: 0n })
+    expect(await rowsOf(card)).toEqual([])
+    expect(await counters(card.companyId)).toEqual({})
+    expect(await decideOnAuthorisation(bank.context, asked(message))).toMatchObject({ responseCode: '00' })
+  })
+
+  test('is written in its time or not at all', async () => {
+    await expect(owner.query(`select write_card_answers('[]', '[]', '[]', 0)`)).rejects.toMatchObject({ code: 'CD002' })
   })
 
   test('of several at once that cannot be kept fails alone', async () => {
@@ -242,7 +275,10 @@ describe('an authorisation', () => {
       cards.map((card, place) =>
         decideOnAuthorisation(
           bank.context,
-          inbound(card, question(card, 10_000, bank.clock.now()), () => (place === 1 ? Promise.reject(new Error('no')) : Promise.resolve())),
+          asked(question(card, 10_000, bank.clock.now()), () => {
+            if (place === 1) throw new Error('no')
+            return PATIENCE_MS
+          }),
         ),
       ),
     )

@@ -18,8 +18,8 @@ export const paySingleMessage: InboundHandlers['paySingleMessage'] = async (cont
   for (let tries = 1; ; tries += 1) {
     try {
       const decided = await inTransaction<string, never>(context.database, async (transaction) => {
-        const [taken] = await takeQuestions(transaction, [inbound], context.clock.now())
-        if (taken === undefined) throw new Error('A question has its answer')
+        const [taken] = await takeQuestions(transaction, [inbound], { now: context.clock.now(), send: null })
+        if (!taken) throw new Error('The message was taken meanwhile')
         if (taken.plan !== null && taken.plan.row.state === 'held') {
           const row = await lockCard(transaction, card.companyId, card.cardId)
           if (row === undefined) throw new Error('A card of the processor is there')

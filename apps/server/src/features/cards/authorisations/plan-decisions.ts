@@ -5,16 +5,18 @@ import { holdDays } from '@dilo/domain/cards/hold-life.ts'
 import { DAY } from '@dilo/domain/values/duration.ts'
 import { kopiykas } from '@dilo/domain/values/kopiykas.ts'
 import { risingId } from '../../../db/rising-id.ts'
-import type { KnownCard } from '../messages/handlers.ts'
+import type { Inbound, KnownCard } from '../messages/handlers.ts'
 import { joinedBy, looksSuspicious, periodsAt, standingOf } from '../standing/standing-of.ts'
-import type { Asked, CounterRise, NewAuthorisation, StandingRow } from '../standing/store.ts'
+import type { CounterRise, NewAuthorisation } from '../standing/answers-store.ts'
+import type { Asked, AskedCard, StandingRow } from '../standing/store.ts'
 
 /** A question of the processor about a card: whether it pays, or that it has paid already. */
-export type Question = {
-  readonly processor: string
-  readonly card: KnownCard
+export type Question = Omit<Inbound<never>, 'message' | 'card' | 'keep'> & {
   readonly message: MessageOf<'authorisation' | 'incremental' | 'single' | 'advice'>
 }
+
+/** A question with its card as it stands. */
+export type Case = AskedCard & { readonly question: Question }
 
 /** The bank's answer to a question, and the rows that it writes for it. */
 export type Plan = {
@@ -24,28 +26,29 @@ export type Plan = {
 }
 
 /** The question as the store asks it. */
-export const askedOf = ({ processor, card, message }: Question): Asked => ({
-  ...card,
+export const askedOf = ({ processor, message }: Question): Asked => ({
   ...periodsAt(Date.parse(message.at)),
-  message: { processor, messageId: message.messageId, purchase: message.group, at: new Date(message.at) },
+  processor,
+  token: message.card,
+  messageId: message.messageId,
+  purchase: message.group,
+  at: new Date(message.at),
+  country: message.merchant.country,
 })
 
 /**
  * Decides on questions of one moment, one after the other: what one of them takes of an account or of the limits of a spend
  * program is not there for the next.
- * @param granted the owner's allowances, by the place of the question
+ * @param granted the owner's allowances, by the place of the case
  */
 export function planDecisions(
-  questions: readonly Question[],
-  rows: readonly StandingRow[],
+  cases: readonly Case[],
   { granted, now }: { readonly granted: ReadonlyMap<number, string>; readonly now: number },
 ): readonly Plan[] {
   const taken = new Taken()
-  return questions.map((question, place) => {
-    const row = rows[place]
-    if (row === undefined) throw new Error('Each question has a card')
-    const plan = planDecision(question, taken.standingAfter(row), row, { allowanceId: granted.get(place) ?? null, now })
-    taken.add(row, plan)
+  return cases.map((one, place) => {
+    const plan = planDecision(one, taken.standingAfter(one), { allowanceId: granted.get(place) ?? null, now })
+    taken.add(one, plan)
     return plan
   })
 }
@@ -53,9 +56,8 @@ export function planDecisions(
 type Circumstances = { readonly allowanceId: string | null; readonly now: number }
 
 function planDecision(
-  { processor, card, message }: Question,
+  { question: { processor, message }, card, standing: row }: Case,
   standing: CardStanding,
-  row: StandingRow,
   { allowanceId, now }: Circumstances,
 ): Plan {
   const asked = {
@@ -143,7 +145,7 @@ class Taken {
   readonly #money = new Map<string, bigint>()
   readonly #rises = new Map<string, { amount: bigint; count: number }>()
 
-  add({ account_id: accountId }: StandingRow, { row, rises }: Plan): void {
+  add({ standing: { account_id: accountId } }: Case, { row, rises }: Plan): void {
     this.#money.set(accountId, (this.#money.get(accountId) ?? 0n) + row.held)
     for (const rise of rises) {
       const key = counterKey(rise)
@@ -152,17 +154,22 @@ class Taken {
     }
   }
 
-  standingAfter(row: StandingRow): CardStanding {
-    const standing = standingOf(row)
-    const money = this.#money.get(row.account_id) ?? 0n
-    return { ...standing, available: kopiykas(row.available - money), program: this.#program(row, standing.program) }
+  standingAfter(one: Case): CardStanding {
+    const standing = standingOf(one.standing)
+    const money = this.#money.get(one.standing.account_id) ?? 0n
+    return {
+      ...standing,
+      available: kopiykas(one.standing.available - money),
+      program: this.#program(one, standing.program),
+    }
   }
 
   #program(
-    { program_id: of, day, month, company_id: companyId }: StandingRow,
+    { question: { message }, card: { companyId }, standing: { program_id: of } }: Case,
     program: CardStanding['program'],
   ): CardStanding['program'] {
     if (program === null || of === null) return program
+    const { day, month } = periodsAt(Date.parse(message.at))
     const ofDay = this.#rises.get(counterKey({ companyId, of, period: 'day', startsOn: day }))
     const ofMonth = this.#rises.get(counterKey({ companyId, of, period: 'month', startsOn: month }))
     return {

@@ -8,7 +8,7 @@ import type { Refusal } from '../../../refusal.ts'
 import type { CompanyAuthority } from '../../access/door.ts'
 import { presentDecline } from './presenter.ts'
 import { periodsAt, standingOf } from '../standing/standing-of.ts'
-import { findStandings } from '../standing/store.ts'
+import { findStanding } from '../standing/store.ts'
 
 type Trial = Body<'POST /api/card-service/cards/{cardId}/trials'>
 
@@ -26,7 +26,7 @@ export async function tryPayment(
   { amount, channel, ...named }: Trial,
 ): Promise<Result<{ decline: CardDecline | null }, Refusal>> {
   const at = clock.now()
-  const [row] = await findStandings(database, [{ companyId, cardId, ...periodsAt(at), message: null }])
+  const row = await findStanding(database, { companyId, cardId, ...periodsAt(at) })
   if (row === undefined) return refused({ code: 'notCompanyCard' })
   const asked = {
     channel,

@@ -1,79 +1,83 @@
 import { randomUUID } from 'node:crypto'
+import pg from 'pg'
 import { ok } from '@dilo/domain/result.ts'
 import { DAY, MINUTE } from '@dilo/domain/values/duration.ts'
-import { beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { inTransaction } from '../../../db/transaction.ts'
 import { bankOfFile } from '../../../testing/bank-of-file.ts'
 import { aClearing, anAuthorisation } from '../../../testing/processor-door.ts'
+import { writeCards, type TestCard } from '../../../testing/test-card.ts'
 import { handleMessage } from './handle-message.ts'
 import type { InboundHandlers } from '../messages/handlers.ts'
 import { inboundHandlers } from './inbound-handlers.ts'
 
 const { bank } = bankOfFile()
+let owner: pg.Pool
+let paying: TestCard
 let card: string
 
 beforeAll(async () => {
-  const { processor_token } = await bank.context.database.selectFrom('card_of_token').select('processor_token').executeTakeFirstOrThrow()
-  card = processor_token
+  owner = new pg.Pool({ connectionString: bank.adminUrl, max: 2 })
+  const [written] = await writeCards(owner, bank.context, { count: 1, money: 10_000_000n })
+  if (written === undefined) throw new Error('A card was written')
+  paying = written
+  card = paying.token
 })
+afterAll(() => owner.end())
 
 const now = () => bank.clock.now()
 const shop = (over = {}) => anAuthorisation({ card, amount: 10_000n, now: now() }, over)
 
-/** A bank that says yes to all, and counts how often it decides. */
-function approving() {
-  const decided: string[] = []
+/** A bank that takes all events, and counts how often it applies one. */
+function taking() {
+  const applied: string[] = []
   const handlers: InboundHandlers = {
     ...inboundHandlers,
-    decideOnAuthorisation: (context, { message, keep }) =>
-      inTransaction(context.database, async (transaction) => {
-        decided.push(message.messageId)
-        await keep(transaction, { responseCode: '00' })
-        return ok({ responseCode: '00' })
-      }).then((done) => (done.ok ? done.value : { responseCode: '96' })),
     takeCardEvent: (context, { message, keep }) =>
       inTransaction(context.database, async (transaction) => {
-        decided.push(message.messageId)
+        applied.push(message.messageId)
         await keep(transaction, null)
         return ok(undefined)
       }).then(() => undefined),
   }
-  return { decided, handlers }
+  return { applied, handlers }
 }
 
 const stored = (messageId: string) =>
   bank.context.database.selectFrom('card_message').select(['outcome', 'answer', 'company_id']).where('message_id', '=', messageId).executeTakeFirst()
 
+/** The decisions on a question: of one that is said again there is one. */
+const decisionsOn = async (messageId: string): Promise<readonly { amount: bigint; held: bigint }[]> =>
+  bank.context.database.selectFrom('card_authorisation').select(['amount', 'held']).where('message_id', '=', messageId).execute()
+
 test('a message that is said again gets the same answer, and is decided on once', async () => {
-  const { decided, handlers } = approving()
   const message = shop()
-  for (const _ of [1, 2, 3])
-    expect(await handleMessage(bank.context, 'local', message, handlers)).toMatchObject({ answer: { responseCode: '00' }, alarm: null })
-  expect(decided).toEqual([message.messageId])
-  expect(await stored(message.messageId)).toMatchObject({ outcome: 'done', answer: { responseCode: '00' } })
+  for (const _ of [1, 2, 3]) expect(await handleMessage(bank.context, 'local', message)).toMatchObject({ answer: { responseCode: '00' }, alarm: null })
+  expect(await decisionsOn(message.messageId)).toEqual([{ amount: 10_000n, held: 10_000n }])
+  expect(await stored(message.messageId)).toMatchObject({ outcome: 'done', answer: { responseCode: '00' }, company_id: paying.companyId })
 })
 
 // security row 55
 test('of the same message at many servers at once one is applied, and all get its answer', async () => {
-  const { handlers } = approving()
+  const { handlers } = taking()
   const message = shop()
   const answers = await Promise.all(Array.from({ length: 6 }, () => handleMessage(bank.context, 'local', message, handlers)))
   expect(answers.map(({ answer }) => answer?.responseCode)).toEqual(Array(6).fill('00'))
+  expect(await decisionsOn(message.messageId)).toHaveLength(1)
   const event = aClearing({ card, amount: 10_000n, now: now() })
   const events = await Promise.all(Array.from({ length: 6 }, () => handleMessage(bank.context, 'local', event, handlers)))
   expect(events.every(({ isTaken, alarm }) => isTaken && alarm === null)).toBe(true)
 })
 
 test('another message under the same name is refused, reported to an officer, and changes nothing', async () => {
-  const { decided, handlers } = approving()
   const message = shop()
-  await handleMessage(bank.context, 'local', message, handlers)
+  await handleMessage(bank.context, 'local', message)
   const other = { ...message, billing: { value: '99900', currency: 'UAH' } }
-  expect(await handleMessage(bank.context, 'local', other, handlers)).toMatchObject({
+  expect(await handleMessage(bank.context, 'local', other)).toMatchObject({
     answer: { responseCode: '96' },
     alarm: 'another message under the same name',
   })
-  expect(decided).toHaveLength(1)
+  expect(await decisionsOn(message.messageId)).toEqual([{ amount: 10_000n, held: 10_000n }])
 })
 
 const outside: [what: string, over: () => object, code: string, outcome: string][] = [
@@ -85,39 +89,44 @@ const outside: [what: string, over: () => object, code: string, outcome: string]
 ]
 
 test.each(outside)('a message %s is stored, answered and never applied', async (_, over, code, outcome) => {
-  const { decided, handlers } = approving()
+  const { applied, handlers } = taking()
   const question = shop(over())
   expect(await handleMessage(bank.context, 'local', question, handlers)).toMatchObject({ answer: { responseCode: code }, isTaken: true })
   expect(await stored(question.messageId)).toMatchObject({ outcome })
   const event = { ...aClearing({ card, amount: 100n, now: now() }), ...over() }
   const taken = await handleMessage(bank.context, 'local', event, handlers)
   expect(taken).toMatchObject({ answer: null, isTaken: true, alarm: expect.any(String) })
-  expect(decided).toEqual([])
+  expect(applied).toEqual([])
+  expect(await decisionsOn(question.messageId)).toEqual([])
 })
 
-// security row 55
-test('what is not decided within a second and a half is a no, and nothing of it stands', async () => {
-  const goOn = Promise.withResolvers<void>()
-  let outcome: unknown
-  const handlers: InboundHandlers = {
-    ...inboundHandlers,
-    decideOnAuthorisation: async (_, { keep }) => {
-      await goOn.promise
-      return keep(bank.context.database as never, { responseCode: '00' }).then(
-        () => ({ responseCode: '00' }),
-        (fault: unknown) => {
-          outcome = fault
-          throw fault
-        },
-      )
-    },
+/** Locks a row as another transaction does. @returns lets it go */
+async function lockRow(text: string, values: readonly unknown[]): Promise<() => Promise<void>> {
+  const other = await owner.connect()
+  await other.query('begin')
+  await other.query(text, [...values])
+  return async () => {
+    await other.query('rollback')
+    other.release()
   }
+}
+
+// security row 55
+test.each([
+  ['card', 'select from card where company_id = $1 and card_id = $2 for update', () => [paying.companyId, paying.cardId]],
+  [
+    'account',
+    `select from ledger.set_aside($1, gen_random_uuid(), 'held elsewhere', sha256('held elsewhere'), now(), null, $2, 1, 'UAH')`,
+    () => [paying.companyId, paying.payer.accountId],
+  ],
+])('what is not decided within a second and a half is a no, and nothing of it stands: the %s is locked', async (_, text, values) => {
+  const release = await lockRow(text, values())
   const message = shop()
-  const handled = handleMessage(bank.context, 'local', message, handlers)
-  expect(await handled).toMatchObject({ answer: { responseCode: '91' }, alarm: 'not decided in time' })
-  goOn.resolve()
-  await vi.waitFor(async () => expect(await stored(message.messageId)).toMatchObject({ answer: { responseCode: '91' } }))
-  expect(outcome).toMatchObject({ name: 'TooLate' })
+  expect(await handleMessage(bank.context, 'local', message)).toMatchObject({ answer: { responseCode: '91' }, alarm: 'not decided in time' })
+  await release()
+  await vi.waitFor(async () => expect(await stored(message.messageId)).toMatchObject({ answer: { responseCode: '91' }, company_id: paying.companyId }))
+  expect(await decisionsOn(message.messageId)).toEqual([])
+  expect(await handleMessage(bank.context, 'local', message)).toMatchObject({ answer: { responseCode: '91' }, alarm: null })
 })
 
 test('an event whose handling fails is said again, and a question that fails is answered', async () => {
@@ -129,5 +138,5 @@ test('an event whose handling fails is said again, and a question that fails is 
   expect(await handleMessage(bank.context, 'local', shop(), handlers)).toMatchObject({ answer: { responseCode: '91' }, alarm: 'failed' })
   const event = aClearing({ card, amount: 1n, now: now() }, { messageId: randomUUID() })
   expect(await handleMessage(bank.context, 'local', event, handlers)).toMatchObject({ isTaken: false, alarm: 'failed' })
-  expect(await handleMessage(bank.context, 'local', event, approving().handlers)).toMatchObject({ isTaken: true, alarm: null })
+  expect(await handleMessage(bank.context, 'local', event, taking().handlers)).toMatchObject({ isTaken: true, alarm: null })
 })

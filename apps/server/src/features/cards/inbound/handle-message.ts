@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import type {
   DecisionAnswer,
+  MessageOf,
   ProcessorEvent,
   ProcessorMessage,
   ProcessorQuestion,
@@ -9,7 +10,8 @@ import { ok } from '@dilo/domain/result.ts'
 import { DAY, MINUTE } from '@dilo/domain/values/duration.ts'
 import type { Context } from '../../../context.ts'
 import { type DatabaseTransaction, inTransaction } from '../../../db/transaction.ts'
-import type { Inbound, InboundHandlers, KnownCard, SetsAside } from '../messages/handlers.ts'
+import type { AskedQuestion, Inbound, InboundHandlers, KnownCard, SetsAside } from '../messages/handlers.ts'
+import { TooLate } from '../messages/too-late.ts'
 import { inboundHandlers } from './inbound-handlers.ts'
 import {
   findMessage,
@@ -64,14 +66,13 @@ class TakenMeanwhile extends Error {
   override name = 'TakenMeanwhile'
 }
 
-/** The processor has stopped waiting: what was decided must not stand. */
-class TooLate extends Error {
-  override name = 'TooLate'
-}
-
 const questions: readonly ProcessorMessage['kind'][] = ['authorisation', 'incremental', 'single']
 
 const isQuestion = (message: ProcessorMessage): message is ProcessorQuestion => questions.includes(message.kind)
+
+/** A question whose message and card are looked up where it is decided, in the same transaction. */
+const isAlone = (message: ProcessorMessage): message is AskedQuestion['message'] =>
+  isQuestion(message) && message.kind !== 'single'
 
 /**
  * Takes one message of the processor, whose signature is right, on connections of the bank's own work: once, however often and at however many servers it is said. A
@@ -86,16 +87,15 @@ export async function handleMessage(
   const now = context.clock.now()
   const digest = createHash('sha256').update(JSON.stringify(message)).digest()
   const name = { processor, messageId: message.messageId }
-  const { before, card } = await findMessageAndCard(context.bankDatabase, { ...name, token: message.card })
-  const row: MessageHead = {
-    ...name,
-    kind: message.kind,
-    digest,
-    companyId: card?.companyId ?? null,
-    receivedAt: new Date(now),
+  const row: MessageHead = { ...name, kind: message.kind, digest, companyId: null, receivedAt: new Date(now) }
+  if (isAlone(message) && outsideOf(message, now) === null) {
+    const decided = await decideAtOnce(context, handlers, message, row)
+    if (decided !== null) return decided
   }
+  const { before, card } = await findMessageAndCard(context.bankDatabase, { ...name, token: message.card })
+  const ofCompany = { ...row, companyId: card?.companyId ?? null }
   const handled =
-    before === null ? await first(context, message, row, card, handlers) : repeated(message, before, digest)
+    before === null ? await first(context, message, ofCompany, card, handlers) : repeated(message, before, digest)
   return { ...handled, firstDigits: card?.firstDigits ?? null }
 }
 
@@ -106,8 +106,7 @@ async function first(
   card: KnownCard | null,
   handlers: InboundHandlers,
 ): Promise<Handled> {
-  const now = row.receivedAt.getTime()
-  const outside = outsideOf(message, card, now)
+  const outside = card === null ? unknownCard : outsideOf(message, row.receivedAt.getTime())
   if (card === null || outside !== null) {
     const { outcome, answer: decision, alarm } = outside ?? unknownCard
     if (isQuestion(message)) {
@@ -121,11 +120,14 @@ async function first(
     })
     return { answer: null, isTaken: true, alarm }
   }
-  const work = workOn(message, row, card)
+  if (isAlone(message)) return (await decideAtOnce(context, handlers, message, row)) ?? changing
   return isQuestion(message)
-    ? decideInTime(context, handlers, message, work, row)
-    : takeEvent(context, handlers, message, work, row)
+    ? paySingle(context, handlers, message, row, card)
+    : takeEvent(context, handlers, message, row, card)
 }
+
+/** Its card came and went while it was asked. */
+const changing: Handled = { answer: NOT_IN_TIME, isTaken: true, alarm: 'failed' }
 
 /** A question is answered with no, and nothing is left to settle. Of anything else the processor believes that the bank has applied it. */
 const setAsideOf = (
@@ -167,9 +169,8 @@ type Outside = {
 const unknownCard: Outside = { outcome: 'unknownCard', answer: UNKNOWN_CARD, alarm: 'unknown card' }
 
 /** Why a message is stored and not applied. */
-function outsideOf(message: ProcessorMessage, card: KnownCard | null, now: number): Outside | null {
+function outsideOf(message: ProcessorMessage, now: number): Outside | null {
   const at = Date.parse(message.at)
-  if (card === null) return unknownCard
   if (at > now + IN_FUTURE_MS) return { outcome: 'ofTheFuture', answer: FAILED, alarm: 'of the future' }
   if (at < now - TOO_OLD_MS) return { outcome: 'tooOld', answer: FAILED, alarm: 'too old' }
   return amountsOf(message).every(isHryvnia) ? null : { outcome: 'wrongAmount', answer: FAILED, alarm: 'wrong amount' }
@@ -187,99 +188,179 @@ const isHryvnia = ({ value, currency }: Money): boolean => currency === 'UAH' &&
 
 /** A message in work. */
 type Work = {
-  readonly inbound: Omit<Inbound<never>, 'message'> & SetsAside
   /** After this, nothing more of the message is stored. */
   readonly end: () => void
-  /** True if it is stored, and only the commit is awaited. */
-  readonly isKept: () => boolean
-  /** True if it was taken and does nothing. */
-  readonly isSetAside: () => boolean
+  /** @throws TooLate after the end */
+  readonly requireTime: () => void
+  /** It is sent, and its end is awaited. */
+  readonly send: () => void
+  readonly takeBack: () => void
+  readonly isSent: () => boolean
 }
 
-function workOn(message: ProcessorMessage, row: MessageHead, card: KnownCard): Work {
-  let isKept = false
+function beginWork(): Work {
+  let isSent = false
   let isOver = false
-  let isSetAside = false
   const requireTime = (): void => {
     if (isOver) throw new TooLate()
   }
-  const keepAs = async (transaction: DatabaseTransaction, kept: Pick<MessageRow, 'answer' | 'outcome'>) => {
-    requireTime()
-    if (!(await insertMessage(transaction, { ...row, ...kept }))) throw new TakenMeanwhile()
-    // The insert may have waited for another server's.
-    requireTime()
-    isKept = true
-  }
   return {
-    inbound: {
-      processor: row.processor,
-      card,
-      deadline: row.receivedAt.getTime() + DECIDED_WITHIN_MS,
-      keep: (transaction, answer) => keepAs(transaction, { answer, outcome: 'done' }),
-      async setAside(transaction) {
-        await keepAs(transaction, { answer: null, outcome: 'implausible' })
-        await insertSetAside(transaction, setAsideOf(message, row, card, 'implausible'))
-        isSetAside = true
-      },
-    },
+    requireTime,
     end: () => void (isOver = true),
-    isKept: () => isKept,
-    isSetAside: () => isSetAside,
+    send() {
+      requireTime()
+      isSent = true
+    },
+    takeBack: () => void (isSent = false),
+    isSent: () => isSent,
   }
 }
 
-type Decided = { readonly answer: DecisionAnswer | null } | { readonly fault: unknown }
+/** Writes down that a message is taken, last in the transaction that does what it says. */
+async function keepAs(transaction: DatabaseTransaction, work: Work, row: MessageRow): Promise<void> {
+  work.requireTime()
+  if (!(await insertMessage(transaction, row))) throw new TakenMeanwhile()
+  // The insert may have waited for another server's.
+  work.send()
+}
 
-const outcomeOf = (work: Promise<DecisionAnswer | void>): Promise<Decided> =>
+type Decided<Answer> = { readonly answer: Answer } | { readonly fault: unknown }
+
+const outcomeOf = <Answer>(work: Promise<Answer>): Promise<Decided<Answer>> =>
   work.then(
-    (answer) => ({ answer: answer ?? null }),
+    (answer) => ({ answer }),
     (fault: unknown) => ({ fault }),
   )
 
+const decidedWithin = ({ decideWithinMs }: InboundHandlers): number => decideWithinMs ?? DECIDED_WITHIN_MS
+
 /**
  * A decision, within the time that the processor waits. After that the answer is no, and what was decided is taken back: it
- * stands only if it was already written down, and then its commit is awaited.
+ * stands only if it was sent before, and then its commit is awaited.
  */
-async function decideInTime(
-  context: Context,
-  handlers: InboundHandlers,
-  message: ProcessorQuestion,
+async function inTime<Answer>(
+  decided: Promise<Decided<Answer>>,
   work: Work,
-  row: MessageHead,
-): Promise<Handled> {
-  const decided = outcomeOf(
-    message.kind === 'single'
-      ? handlers.paySingleMessage(context, { ...work.inbound, message })
-      : handlers.decideOnAuthorisation(context, { ...work.inbound, message } as Inbound<'authorisation'>),
-  )
+  withinMs: number,
+): Promise<Decided<Answer> | 'late'> {
   const late = Promise.withResolvers<'late'>()
-  const timer = setTimeout(() => late.resolve('late'), handlers.decideWithinMs ?? DECIDED_WITHIN_MS)
+  const timer = setTimeout(() => late.resolve('late'), withinMs)
   const first = await Promise.race([decided, late.promise]).finally(() => clearTimeout(timer))
-  if (first === 'late' && !work.isKept()) {
-    work.end()
-    // The same again is answered the same, as soon as the transaction under way has ended.
-    void decided
-      .then(() => insertMessage(context.bankDatabase, { ...row, answer: NOT_IN_TIME, outcome: 'done' }))
-      .catch(() => {})
-    return { answer: NOT_IN_TIME, isTaken: true, alarm: 'not decided in time' }
-  }
-  const outcome = first === 'late' ? await decided : first
-  if ('answer' in outcome) return { answer: outcome.answer, isTaken: true, alarm: null }
+  if (first !== 'late') return isTooLate(first) ? 'late' : first
+  work.end()
+  const outcome = work.isSent() ? await decided : 'late'
+  return outcome !== 'late' && isTooLate(outcome) ? 'late' : outcome
+}
+
+const isTooLate = (outcome: Decided<unknown>): boolean => 'fault' in outcome && outcome.fault instanceof TooLate
+
+/** The same again is answered the same, as soon as the transaction under way has ended. */
+function answerLate(context: Context, row: MessageHead, token: string, decided: Promise<unknown>): Handled {
+  void decided
+    .then(() => findMessageAndCard(context.bankDatabase, { ...row, token }))
+    .then(({ card }) =>
+      insertMessage(context.bankDatabase, {
+        ...row,
+        companyId: card?.companyId ?? null,
+        answer: NOT_IN_TIME,
+        outcome: 'done',
+      }),
+    )
+    .catch(() => {})
+  return { answer: NOT_IN_TIME, isTaken: true, alarm: 'not decided in time' }
+}
+
+async function answerFailed(context: Context, row: MessageHead, fault: unknown): Promise<Handled> {
   const stored = await storedMeanwhile(context, row)
   if (stored !== null) return { answer: stored.answer, isTaken: true, alarm: null }
-  return { answer: NOT_IN_TIME, isTaken: true, alarm: 'failed', fault: outcome.fault }
+  return { answer: NOT_IN_TIME, isTaken: true, alarm: 'failed', fault }
+}
+
+/** A question whose message and card are found in the transaction that decides. @returns null: they are not both new and known */
+async function decideAtOnce(
+  context: Context,
+  handlers: InboundHandlers,
+  message: AskedQuestion['message'],
+  row: MessageHead,
+): Promise<HandledMessage | null> {
+  const work = beginWork()
+  const withinMs = decidedWithin(handlers)
+  const endsAt = performance.now() + withinMs
+  const { processor, digest, receivedAt } = row
+  const decided = outcomeOf(
+    handlers.decideOnAuthorisation(context, {
+      processor,
+      message,
+      digest,
+      receivedAt,
+      send() {
+        const left = endsAt - performance.now()
+        if (left <= 0) throw new TooLate()
+        work.send()
+        return left
+      },
+      takeBack: work.takeBack,
+    }),
+  )
+  const outcome = await inTime(decided, work, withinMs)
+  if (outcome === 'late') return { ...answerLate(context, row, message.card, decided), firstDigits: null }
+  if ('fault' in outcome) return { ...(await answerFailed(context, row, outcome.fault)), firstDigits: null }
+  if (outcome.answer === null) return null
+  const { responseCode, firstDigits } = outcome.answer
+  return { answer: { responseCode }, isTaken: true, alarm: null, firstDigits }
+}
+
+async function paySingle(
+  context: Context,
+  handlers: InboundHandlers,
+  message: MessageOf<'single'>,
+  row: MessageHead,
+  card: KnownCard,
+): Promise<Handled> {
+  const work = beginWork()
+  const { processor, digest, receivedAt } = row
+  const decided = outcomeOf(
+    handlers.paySingleMessage(context, {
+      processor,
+      message,
+      card,
+      digest,
+      receivedAt,
+      keep: (transaction, answer) => keepAs(transaction, work, { ...row, answer, outcome: 'done' }),
+    }),
+  )
+  const outcome = await inTime(decided, work, decidedWithin(handlers))
+  if (outcome === 'late') return answerLate(context, row, message.card, decided)
+  if ('fault' in outcome) return answerFailed(context, row, outcome.fault)
+  return { answer: outcome.answer, isTaken: true, alarm: null }
 }
 
 async function takeEvent(
   context: Context,
   handlers: InboundHandlers,
   message: ProcessorEvent,
-  work: Work,
   row: MessageHead,
+  card: KnownCard,
 ): Promise<Handled> {
-  const outcome = await outcomeOf(handleEvent(context, handlers, message, work.inbound))
+  let isSetAside = false
+  const { processor, digest, receivedAt } = row
+  const work = beginWork()
+  const outcome = await outcomeOf(
+    handleEvent(context, handlers, message, {
+      processor,
+      card,
+      digest,
+      receivedAt,
+      keep: (transaction, answer) => keepAs(transaction, work, { ...row, answer, outcome: 'done' }),
+      async setAside(transaction) {
+        await keepAs(transaction, work, { ...row, answer: null, outcome: 'implausible' })
+        await insertSetAside(transaction, setAsideOf(message, row, card, 'implausible'))
+        isSetAside = true
+      },
+    }),
+  )
   if ('answer' in outcome || (await storedMeanwhile(context, row)) !== null)
-    return { answer: null, isTaken: true, alarm: work.isSetAside() ? 'implausible amount' : null }
+    return { answer: null, isTaken: true, alarm: isSetAside ? 'implausible amount' : null }
   return { answer: null, isTaken: false, alarm: 'failed', fault: outcome.fault }
 }
 
@@ -290,7 +371,7 @@ function handleEvent(
   context: Context,
   handlers: InboundHandlers,
   message: ProcessorEvent,
-  inbound: Work['inbound'],
+  inbound: Omit<Inbound<never>, 'message'> & SetsAside,
 ): Promise<void> {
   switch (message.kind) {
     case 'advice':

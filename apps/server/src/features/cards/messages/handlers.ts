@@ -15,14 +15,29 @@ export type Inbound<Kind extends ProcessorMessage['kind']> = {
   readonly processor: string
   readonly message: MessageOf<Kind>
   readonly card: KnownCard
-  /** Milliseconds since 1970 (UTC) at which it is no use to go on: the processor has stopped waiting. */
-  readonly deadline: number
+  /** SHA-256 of the message. */
+  readonly digest: Buffer
+  readonly receivedAt: Date
   /**
    * Writes down that the message is taken, with its answer: last in the transaction that does what it says. It throws,
    * and so takes the transaction back, when another server has taken it meanwhile; then that one's answer is given.
    */
   readonly keep: (transaction: DatabaseTransaction, answer: DecisionAnswer | null) => Promise<void>
 }
+
+/** A question whose signature and time are right. It may have been asked before, and its card may be unknown. */
+export type AskedQuestion = Omit<Inbound<'authorisation' | 'incremental'>, 'card' | 'keep'> & {
+  /**
+   * Called before the answer is sent to the database with its commit, so that nobody gives up on it from here on.
+   * @returns the milliseconds that are left until the processor stops waiting @throws TooLate
+   */
+  readonly send: () => number
+  /** Called when nothing of it stands. */
+  readonly takeBack: () => void
+}
+
+/** An answer to a question, and the first six digits of its card. */
+export type DecidedQuestion = DecisionAnswer & Pick<KnownCard, 'firstDigits'>
 
 /** A message whose amount may be implausible. */
 export type SetsAside = {
@@ -32,16 +47,14 @@ export type SetsAside = {
 
 /**
  * The bank's handling of each kind of message. Each works in one transaction, on connections of the bank's own work,
- * and calls `keep` within it once. A throw answers 503, and the processor repeats the message; a question is answered
+ * and keeps the message within it once. A throw answers 503, and the processor repeats the message; a question is answered
  * with 91.
  */
 export type InboundHandlers = {
   /** Milliseconds for a decision, where they are others than the processor gives: tests of races run on busy machines. */
   readonly decideWithinMs?: number
-  readonly decideOnAuthorisation: (
-    context: Context,
-    inbound: Inbound<'authorisation'> | Inbound<'incremental'>,
-  ) => Promise<DecisionAnswer>
+  /** Looks up the message and its card by itself. Null: it was taken before, or the bank does not know the card. */
+  readonly decideOnAuthorisation: (context: Context, asked: AskedQuestion) => Promise<DecidedQuestion | null>
   /** Decision and debit in one transaction. */
   readonly paySingleMessage: (context: Context, inbound: Inbound<'single'>) => Promise<DecisionAnswer>
   /** Booked whatever limits and balance say. */

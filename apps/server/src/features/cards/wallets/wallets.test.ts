@@ -53,7 +53,8 @@ const tells = (over: Partial<Word> = {}) =>
       ...over,
     },
     card: { companyId: company, cardId: card, firstDigits: '999388' },
-    deadline: Infinity,
+    digest: Buffer.alloc(32),
+    receivedAt: new Date(0),
     keep: async () => {},
   })
 

@@ -1,0 +1,4 @@
+/** The processor has stopped waiting: what was decided must not stand. */
+export class TooLate extends Error {
+  override name = 'TooLate'
+}
