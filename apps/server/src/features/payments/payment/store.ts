@@ -226,19 +226,35 @@ const paymentsInOrder = preparedQuery(
     thesePayments(reader, companyIds, paymentIds).orderBy('asked.place'),
 )
 
+type OfCompany = { readonly companyId: string; readonly paymentIds: readonly string[] }
+
+const paymentsOfCompanies = together(async (reader: Reader, asked: readonly OfCompany[]): Promise<PaymentRow[][]> => {
+  const keyOf = (companyId: string, paymentId: string): string => `${companyId} ${paymentId}`
+  const keys = new Map(
+    asked.flatMap(({ companyId, paymentIds }) =>
+      paymentIds.map((id) => [keyOf(companyId, id), [companyId, id] as const]),
+    ),
+  )
+  const distinct = [...keys.values()]
+  const rows =
+    distinct.length === 0
+      ? []
+      : await paymentsInOrder(
+          reader,
+          distinct.map(([companyId]) => companyId),
+          distinct.map(([, id]) => id),
+        )
+  if (asked.length === 1) return [rows]
+  const found = new Map(rows.map((row) => [keyOf(row.company_id, row.payment_id), row]))
+  return asked.map(({ companyId, paymentIds }) => paymentIds.flatMap((id) => found.get(keyOf(companyId, id)) ?? []))
+})
+
 /** Payments of a company in the order of their ids; one that there is not is left out. */
 export const findPaymentsInOrder = (
   reader: Reader,
   companyId: string,
   paymentIds: readonly string[],
-): Promise<PaymentRow[]> =>
-  paymentIds.length === 0
-    ? Promise.resolve([])
-    : paymentsInOrder(
-        reader,
-        paymentIds.map(() => companyId),
-        paymentIds,
-      )
+): Promise<PaymentRow[]> => paymentsOfCompanies(reader, { companyId, paymentIds })
 
 /** Payments are locked in the order of companies and payments. */
 const lockedPayments = queryOfEach(
