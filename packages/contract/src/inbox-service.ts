@@ -118,7 +118,9 @@ export const inboxService = service({
             unread: z.number().int().nonnegative().describe('Unread notices that ask for nothing. Counted to 100.'),
           }),
         )
-        .describe('All companies for which the person acts.'),
+        .describe(
+          'The current company, and those in which something waits for the person or is unread; in all others nothing is.',
+        ),
     }),
     refusals: [],
   },
@@ -128,7 +130,14 @@ export const inboxService = service({
     access: 'signedIn',
     inDemo: true,
     cost: 'scan',
-    answer: z.strictObject({ companies: z.array(companyFigures).describe('In the order of the inbox.') }),
+    query: z.strictObject({
+      cursor: id.optional().describe('The company after which the page begins: `nextCursor` of the previous page.'),
+      limit: z.coerce.number().int().min(1).max(100).optional().describe('Companies at most; without it all of them.'),
+    }),
+    answer: z.strictObject({
+      companies: z.array(companyFigures).describe("In the order of the person's relations."),
+      nextCursor: id.nullable().describe('Null: there are no more.'),
+    }),
     refusals: [],
   },
 })

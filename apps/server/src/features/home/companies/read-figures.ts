@@ -1,3 +1,4 @@
+import type { Answer, CheckedQuery } from '@dilo/contract/calls.ts'
 import type { CompanyFigures } from '@dilo/contract/inbox-service.ts'
 import { effectivePermissions, type Permission } from '@dilo/domain/permissions.ts'
 import { ratesDayOf } from '@dilo/domain/rates/rates-day.ts'
@@ -19,17 +20,29 @@ import { findFigures, type FiguresAsked } from './store.ts'
  */
 const AT_ONCE = 50
 
-/** The figures of all companies for which a person acts, each by their rights there. */
+type Call = 'GET /api/inbox-service/companies'
+
+/**
+ * The figures of the companies for which a person acts, each by their rights there, a page after the other. A company for which
+ * they act no longer begins no page: then the first comes.
+ */
 export async function readFigures(
   context: Context,
   { personId }: Pick<Authority, 'personId'>,
-): Promise<CompanyFigures[]> {
+  { cursor, limit }: CheckedQuery<Call>,
+): Promise<Answer<Call>> {
   const { database, clock } = context
   const relations = await findRelations(database, personId)
+  const first = relations.findIndex(({ companyId }) => companyId === cursor) + 1
+  const page = relations.slice(first, limit === undefined ? undefined : first + limit)
   const today = businessDateAt(clock.now())
   const holidays = holidaysAt(context, clock.now())
   const rates = await latestRates(database, [ratesDayOf(today, holidays)])
-  return figuresOfRelations(database, relations, { today, holidays, rates })
+  const isLast = first + page.length === relations.length
+  return {
+    companies: await figuresOfRelations(database, page, { today, holidays, rates }),
+    nextCursor: isLast ? null : (page.at(-1)?.companyId ?? null),
+  }
 }
 
 type Moment = {

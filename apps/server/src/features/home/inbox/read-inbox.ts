@@ -25,7 +25,7 @@ import { type Acting, findActing, type Relation } from '../waiting/store.ts'
 /** Everything that waits for a person, in all companies for which they act, each by their rights there. */
 export async function readInbox(
   context: Context,
-  caller: Pick<Authority, 'personId' | 'demo'>,
+  caller: Pick<Authority, 'personId' | 'companyId' | 'demo'>,
 ): Promise<Answer<'GET /api/inbox-service/inbox'>> {
   const companies = await findActing(context.database, caller.personId)
   return withinReach(companies, () => readInboxOf(context, caller, companies))
@@ -33,7 +33,7 @@ export async function readInbox(
 
 async function readInboxOf(
   context: Context,
-  caller: Pick<Authority, 'personId' | 'demo'>,
+  caller: Pick<Authority, 'personId' | 'companyId' | 'demo'>,
   companies: readonly Acting[],
 ): Promise<Answer<'GET /api/inbox-service/inbox'>> {
   const { database, clock } = context
@@ -53,11 +53,14 @@ async function readInboxOf(
   const rows = inOrder(all.map((row) => presentRow(row, today)))
   return {
     rows,
-    companies: companies.map(({ companyId }) => ({
-      companyId,
-      waiting: rows.filter((row) => row.companyId === companyId && asksNow(row.group)).length,
-      unread: unreadIn(found, companyId),
-    })),
+    // A page asks for it each minute: a person of hundreds of companies has news in a few.
+    companies: companies
+      .map(({ companyId }) => ({
+        companyId,
+        waiting: rows.filter((row) => row.companyId === companyId && asksNow(row.group)).length,
+        unread: unreadIn(found, companyId),
+      }))
+      .filter(({ companyId, waiting, unread }) => companyId === caller.companyId || waiting + unread > 0),
   }
 }
 

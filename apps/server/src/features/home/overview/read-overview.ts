@@ -55,11 +55,11 @@ async function findRows(
   histories: RememberedHistories,
   { known, ...asked }: OverviewAsked & { readonly known: readonly string[] | null },
 ): Promise<OverviewRows> {
-  const expected = histories.sortsOf(asked.companyId)
+  const expected = { ...histories.sortsOf(asked.companyId), ...(known === null && { entries: true }) }
   const find = (which: Sorts) =>
     findOverview(database, { ...asked, known: known ?? [] }, which, { areRatesAsked: known === null })
   const rows = await find(expected)
-  const has = sortsIn(rows, asked)
+  const has = sortsIn(rows, asked, known ?? [])
   histories.noteSorts(asked.companyId, has)
   return areAll(expected, has) ? rows : find(EVERYTHING)
 }

@@ -305,32 +305,37 @@ export type StandingRows = RowsOf<typeof standing>
 export type HistoryRows = RowsOf<typeof history>
 export type OverviewRows = StandingRows & HistoryRows
 
-const sorts = ['payments', 'work', 'taxes', 'cards'] as const
+const sorts = ['payments', 'work', 'taxes', 'cards', 'entries'] as const
 
 /** The sorts that are asked for beside the accounts of a company. A statement costs its beginning for each part, however little it finds. */
 export type Sorts = Readonly<Record<(typeof sorts)[number], boolean>>
 
-/** Tells which sorts the company has, by rows that were read with any sorts. */
+/**
+ * Tells which sorts the company has, by rows that were read with any sorts. It has entries if an account has others than are
+ * known: most looks find none, and a busy account has new ones at each.
+ */
 export const sortsIn = (
-  { client: [row] }: StandingRows,
+  { client: [row], account }: StandingRows,
   days: Pick<OverviewAsked, 'today' | 'until' | 'holidays'>,
+  known: readonly string[],
 ): Sorts => ({
   payments: row?.hasPayments === 'true',
   work: row?.hasWork === 'true',
   taxes: row?.hasTaxes === 'true' && mayTaxBeDue(days),
   cards: row?.hasPending === 'true',
+  entries: account.some(({ id, version }) => !known.includes(accountVersion(id, version))),
 })
 
 /** Tells whether everything that exists was asked for. */
 export const areAll = (asked: Sorts, has: Sorts): boolean => sorts.every((sort) => asked[sort] || !has[sort])
 
-export const EVERYTHING: Sorts = { payments: true, work: true, taxes: true, cards: true }
+export const EVERYTHING: Sorts = { payments: true, work: true, taxes: true, cards: true, entries: true }
 
 const sortOfPart: Readonly<Record<keyof typeof parts, keyof Sorts | 'always' | 'rates'>> = {
   client: 'always',
   account: 'always',
-  turnover: 'always',
-  entry: 'always',
+  turnover: 'entries',
+  entry: 'entries',
   toSign: 'payments',
   dated: 'payments',
   rule: 'payments',
@@ -394,7 +399,7 @@ function overviewWith(which: Sorts, areRatesAsked: boolean): Find {
     return text.replaceAll(value, type === cast ? `asked.${column}` : `asked.${column}::${cast}`)
   }, ofOne)
   const ask = preparedText<PlacedRow & { readonly place: bigint }>(
-    areRatesAsked ? 'overview-first' : 'overview',
+    areRatesAsked ? 'overview-first' : which.entries ? 'overview-after-entries' : 'overview',
     `select asked.place, shown.*
     from unnest(${columns.map(({ type }, place) => `$${place + 1}::${type}[]`).join(', ')})
       with ordinality as asked (${columns.map(({ column }) => column).join(', ')}, place)
