@@ -115,10 +115,12 @@ export function findWeeks(
       sum(week.went - coalesce(moved.went, 0))::bigint as went
     from week
     left join lateral (
-      select sum(greatest(detail.amount, 0)) as came, sum(greatest(-detail.amount, 0)) as went
+      select sum(own_moves.came) as came, sum(own_moves.went) as went
       from client_account mine
-      join entry_detail detail on detail.company_id = ${companyId} and detail.account_id = week.account_id
-        and detail.counterparty_iban = mine.iban and detail.version > week.after and detail.version <= week.until
+      cross join lateral (
+        select sum(greatest(detail.amount, 0)) as came, sum(greatest(-detail.amount, 0)) as went from entry_detail detail
+        where detail.company_id = ${companyId} and detail.account_id = week.account_id
+          and detail.counterparty_iban = mine.iban and detail.version > week.after and detail.version <= week.until) own_moves
       where mine.company_id = ${companyId}) moved on week.until > week.after
     group by week.place order by week.place`,
   )
