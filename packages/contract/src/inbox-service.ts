@@ -46,9 +46,12 @@ const row = z
 
 export type InboxRow = z.output<typeof row>
 
+const shortNames = z.strictObject({ uk: z.string(), ru: z.string() })
+
 const companyFigures = z
   .strictObject({
     companyId: id,
+    names: shortNames,
     balance: z
       .strictObject({
         available: z.strictObject({
@@ -108,6 +111,7 @@ export const inboxService = service({
         .array(
           z.strictObject({
             companyId: id,
+            names: shortNames.nullable().describe('Null: the relations of the current client name the company.'),
             waiting: z
               .number()
               .int()

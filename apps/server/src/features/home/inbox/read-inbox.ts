@@ -16,6 +16,7 @@ import { findShownAccounts } from '../../payments/door.ts'
 import { listAccessChanges } from '../../people/door.ts'
 import { type ChangeRow, peopleWhoAct, policyChange, presentSigning, readOpenChanges } from '../../signing/door.ts'
 import { figuresOfRelations } from '../companies/read-figures.ts'
+import { findShortNames } from '../companies/store.ts'
 import { LOOKED_AHEAD_DAYS } from '../overview/upcoming.ts'
 import { dueRowsOf } from './due-rows.ts'
 import { presentRow } from './presenter.ts'
@@ -51,18 +52,24 @@ async function readInboxOf(
   const ends = await readEnds(context, companies)
   const all = [...ofRooms, ...changes, ...due, ...ends]
   const rows = inOrder(all.map((row) => presentRow(row, today)))
-  return {
-    rows,
-    // A page asks for it each minute: a person of hundreds of companies has news in a few.
-    companies: companies
-      .map(({ companyId }) => ({
-        companyId,
-        waiting: rows.filter((row) => row.companyId === companyId && asksNow(row.group)).length,
-        unread: unreadIn(found, companyId),
-      }))
-      .filter(({ companyId, waiting, unread }) => companyId === caller.companyId || waiting + unread > 0),
-  }
+  // A page asks for it each minute: a person of hundreds of companies has news in a few.
+  const withNews = companies
+    .map(({ companyId }) => ({
+      companyId,
+      waiting: rows.filter((row) => row.companyId === companyId && asksNow(row.group)).length,
+      unread: unreadIn(found, companyId),
+    }))
+    .filter(
+      ({ companyId, unread }) =>
+        companyId === caller.companyId || unread > 0 || rows.some((row) => row.companyId === companyId),
+    )
+  const ids = companies.length > NAMED_BY_CLIENT ? withNews.map(({ companyId }) => companyId) : []
+  const names = ids.length === 0 ? null : await findShortNames(database, ids)
+  return { rows, companies: withNews.map((one) => ({ ...one, names: names?.get(one.companyId) ?? null })) }
 }
+
+/** The current client names so many companies: pages know their names (people/current-client). */
+const NAMED_BY_CLIENT = 20
 
 /** Taxes and hryvnia that is short, of companies whose payments the person writes. */
 async function readDue(
