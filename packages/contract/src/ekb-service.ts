@@ -144,9 +144,7 @@ export const ekbService = service({
       relations: z
         .literal('first')
         .optional()
-        .describe(
-          'Of the relations the current one, those that wait for the person, and the first, 20 in all. By default all.',
-        ),
+        .describe('Twenty relations: the current one, those that wait for the person, and the first. By default all.'),
     }),
     answer: physicalClient,
     refusals: [],

@@ -140,7 +140,7 @@ export const inboxService = service({
     }),
     answer: z.strictObject({
       companies: z.array(companyFigures).describe("In the order of the person's relations."),
-      nextCursor: id.nullable().describe('Null: there are no more.'),
+      nextCursor: id.nullable().describe('Null: this is the last page.'),
     }),
     refusals: [],
   },

@@ -1,4 +1,3 @@
-import { Button } from '@dilo/ui/actions/button.tsx'
 import { Card } from '@dilo/ui/display/card.tsx'
 import { SkeletonRows } from '@dilo/ui/loading/skeleton.tsx'
 import { useSteadyPending } from '@dilo/ui/loading/use-steady-pending.ts'
@@ -6,6 +5,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { HideAmounts } from '../accounts/hide-amounts.tsx'
 import { Failed } from '../page/failed.tsx'
+import { NextPage } from '../page/next-page.tsx'
 import { PageHead } from '../page/page-head.tsx'
 import { figuresOfCompanies } from './companies-queries.ts'
 import { CompanyRow } from './company-row.tsx'
@@ -35,14 +35,7 @@ export function CompaniesPage() {
             </ul>
             {query.hasNextPage && (
               <div className="c-companies-more">
-                <Button
-                  variant="secondary"
-                  size="small"
-                  busy={query.isFetchingNextPage}
-                  onClick={() => void query.fetchNextPage()}
-                >
-                  <Trans>Показати ще</Trans>
-                </Button>
+                <NextPage of={query} />
               </div>
             )}
           </Card>

@@ -8,7 +8,7 @@ import { type AccountOfOverview, type KnownRate, readEntry, readRate, readTurnov
 import { ratesOfOverview } from './rates-of-overview.ts'
 import { accountVersion, type HistoryRows, LATEST, type OverviewAsked } from './store.ts'
 
-/** The parts of the page that follow from the entries and the rates of the day alone, with the rows of which they are made. */
+/** The parts of the page that follow from the entries and the rates of the day alone, with their rows. */
 export type History = {
   readonly cashFlow: Overview['cashFlow']
   readonly latest: Overview['latest']
