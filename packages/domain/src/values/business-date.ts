@@ -1,7 +1,7 @@
 import type { Branded } from '../brand.ts'
 import { madeOnce } from '../made-once.ts'
 import { ok, refused, type Result } from '../result.ts'
-import { HOUR } from './duration.ts'
+import { DAY, HOUR } from './duration.ts'
 
 /** A calendar day of the bank, `YYYY-MM-DD`, in Kyiv time: the day that a posting counts, a period's edge. */
 export type BusinessDate = Branded<string, 'BusinessDate'>
@@ -21,13 +21,11 @@ export function parseBusinessDate(text: string): Result<BusinessDate, 'Incorrect
   return isReal && isOfBank ? ok(text as BusinessDate) : refused('Incorrect format of date')
 }
 
-const DAYS_OF_MONTHS = [31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31]
-
 /**
  * Computed without `Date`, for speed: files have a day in each of ten thousand rows. @returns 0 for an invalid month
  */
 function daysIn(year: number, month: number): number {
-  if (month !== 2) return DAYS_OF_MONTHS[month - 1] ?? 0
+  if (month !== 2) return [31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31][month - 1] ?? 0
   return (year % 4 === 0 && year % 100 !== 0) || year % 400 === 0 ? 29 : 28
 }
 
@@ -62,23 +60,12 @@ function dayInKyivAt(instant: Date | number): BusinessDate {
 /** The first day of a day's month. */
 export const firstOfMonth = (date: BusinessDate): BusinessDate => `${date.slice(0, 7)}-01` as BusinessDate
 
-/** The day after a number of days (negative: before). Schedules walk through years of days, and `Date` takes ten times as long. */
+/** The day after a number of days (negative: before). Schedules walk day by day: within a month no `Date` is made. */
 export function plusDays(date: BusinessDate, days: number): BusinessDate {
-  let [year, month, day] = [Number(date.slice(0, 4)), Number(date.slice(5, 7)), Number(date.slice(8)) + days]
-  while (day > daysIn(year, month)) {
-    day -= daysIn(year, month)
-    if (month === 12) year += 1
-    month = (month % 12) + 1
-  }
-  while (day < 1) {
-    if (month === 1) year -= 1
-    month = month === 1 ? 12 : month - 1
-    day += daysIn(year, month)
-  }
-  return `${String(year).padStart(4, '0')}-${twoDigits(month)}-${twoDigits(day)}` as BusinessDate
+  const day = Number(date.slice(8)) + days
+  if (day > 9 && day < 29) return `${date.slice(0, 8)}${day}` as BusinessDate
+  return new Date(Date.parse(date) + days * DAY).toISOString().slice(0, 10) as BusinessDate
 }
-
-const twoDigits = (number: number): string => (number < 10 ? `0${number}` : `${number}`)
 
 export const lastOfMonth = (date: BusinessDate): BusinessDate =>
   plusDays(firstOfMonth(plusDays(firstOfMonth(date), 31)), -1)
