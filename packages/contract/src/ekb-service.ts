@@ -92,6 +92,7 @@ const physicalClient = z
         version: z.number().int().describe('The version of the relation: it rises with each change.'),
       }),
     ),
+    companies: z.number().int().describe('For how many companies the person acts; `relations` may name fewer of them.'),
     blockedRelations: z
       .array(z.strictObject({ companyId: id, names: perLanguage(companyNames), block: bankBlock }))
       .describe('Companies for which the bank has blocked the person: they are not among the relations.'),
@@ -139,6 +140,12 @@ export const ekbService = service({
     access: 'signedIn',
     inDemo: true,
     beforeConsents: true,
+    headers: z.strictObject({
+      relations: z
+        .literal('first')
+        .optional()
+        .describe('Twenty relations: the current one, those that wait for the person, and the first. By default all.'),
+    }),
     answer: physicalClient,
     refusals: [],
   },

@@ -46,9 +46,12 @@ const row = z
 
 export type InboxRow = z.output<typeof row>
 
+const shortNames = z.strictObject({ uk: z.string(), ru: z.string() })
+
 const companyFigures = z
   .strictObject({
     companyId: id,
+    names: shortNames,
     balance: z
       .strictObject({
         available: z.strictObject({
@@ -108,6 +111,7 @@ export const inboxService = service({
         .array(
           z.strictObject({
             companyId: id,
+            names: shortNames.nullable().describe('Null: the relations of the current client name the company.'),
             waiting: z
               .number()
               .int()
@@ -118,7 +122,9 @@ export const inboxService = service({
             unread: z.number().int().nonnegative().describe('Unread notices that ask for nothing. Counted to 100.'),
           }),
         )
-        .describe('All companies for which the person acts.'),
+        .describe(
+          'The current company, and those in which something waits for the person or is unread; in all others nothing is.',
+        ),
     }),
     refusals: [],
   },
@@ -128,7 +134,14 @@ export const inboxService = service({
     access: 'signedIn',
     inDemo: true,
     cost: 'scan',
-    answer: z.strictObject({ companies: z.array(companyFigures).describe('In the order of the inbox.') }),
+    query: z.strictObject({
+      cursor: id.optional().describe('The company after which the page begins: `nextCursor` of the previous page.'),
+      limit: z.coerce.number().int().min(1).max(100).optional().describe('Companies at most; without it all of them.'),
+    }),
+    answer: z.strictObject({
+      companies: z.array(companyFigures).describe("In the order of the person's relations."),
+      nextCursor: id.nullable().describe('Null: this is the last page.'),
+    }),
     refusals: [],
   },
 })

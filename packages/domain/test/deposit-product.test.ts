@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { earlyReturnFault, openingFault, replenishingFault } from '../src/deposits/deposit-amounts.ts'
 import { type DepositProduct, productFaults, rungOf as rungOn } from '../src/deposits/deposit-product.ts'
 import { asksBefore, goesOn, isAsked } from '../src/deposits/prolongation.ts'
-import { brokenBy, type CashPlan, idleUntil } from '../src/deposits/shelf.ts'
+import { brokenBy, type CashPlan, idleMoneyOf } from '../src/deposits/shelf.ts'
 import { type BusinessDate, plusDays } from '../src/values/business-date.ts'
 import { kopiykas } from '../src/values/kopiykas.ts'
 import { rung } from './rung.ts'
@@ -169,7 +169,7 @@ describe('the shelf', () => {
     ['until the day of the next payment all but the reserve', '2026-12-01', 90_000n],
     ['over the next payment only what is left, because a credit of that day may come late', '2026-12-02', 30_000n],
     ['over a payment that takes nearly all nothing more than the rest', '2026-12-21', 0n],
-  ])('puts away %s', (_, until, amount) => expect(idleUntil(plan, day(until))).toBe(amount))
+  ])('puts away %s', (_, until, amount) => expect(idleMoneyOf(plan)(day(until))).toBe(amount))
 
   test('says which payment it would break, and by how much', () => {
     expect(brokenBy(plan, { shelved: money(40_000n), until: day('2026-12-02') })).toBeNull()
@@ -186,7 +186,7 @@ describe('the shelf', () => {
       fc.property(fc.array(flow, { maxLength: 12 }), fc.integer({ min: 1, max: 60 }), (flows, days) => {
         const random = { ...plan, flows }
         const until = plusDays(plan.today, days)
-        const shelved = idleUntil(random, until)
+        const shelved = idleMoneyOf(random)(until)
         if (shelved > 0n) expect(brokenBy(random, { shelved, until })).toBeNull()
       }),
     )

@@ -103,11 +103,14 @@ export function registerStatement(name: string, text: string): void {
   names.set(text, known === 0 ? name : `${name}-${known + 1}`)
 }
 
-/** Makes a statement that takes one form, or a few, at every payment: its text is built each time, and planned once a connection. */
+/**
+ * Makes a statement that takes one form, or a few, at every call: its text is built each time, and planned once a connection.
+ * @param statement SQL, or a query of Kysely that names its columns
+ */
 export async function preparedStatement<Row>(
   name: string,
   reader: Executor,
-  statement: RawBuilder<Row>,
+  statement: RawBuilder<Row> | Compilable<Row>,
 ): Promise<Row[]> {
   const compiled = statement.compile(reader)
   registerStatement(name, compiled.sql)

@@ -7,7 +7,7 @@ import { rungOf } from './deposit-product.ts'
 import { quotedSchedule, sumOfPayouts } from './deposit-quote.ts'
 import { type DepositTerms, returnDay } from './deposit-schedule.ts'
 import type { TaxRule } from './interest-tax.ts'
-import { type CashPlan, idleUntil } from './shelf.ts'
+import { type CashPlan, idleMoneyOf } from './shelf.ts'
 
 /** A proposal of the shelf: an amount, its last day, and its yield. */
 export type ShelfProposal = {
@@ -41,7 +41,9 @@ type Asked = {
  * term that earns most; a proposal that puts away more for longer and earns less than another is left out.
  */
 export function shelfProposals(plan: CashPlan, catalogue: DepositCatalogue, asked: Asked): ShelfProposal[] {
-  const places = catalogue.filter(({ kind }) => kind === 'term').flatMap((product) => bestOfRungs(plan, product, asked))
+  const ofTerm = catalogue.filter(({ kind }) => kind === 'term')
+  const idleUntil = idleMoneyOf(plan)
+  const places = ofTerm.flatMap((product) => bestOfRungs({ today: plan.today, idleUntil }, product, asked))
   const whole = places.map((place) => withYield(place, asked, plan.today)).filter(({ net }) => net > 0n)
   return whole
     .filter((one) => !whole.some((other) => isBetter(other, one)))
@@ -61,7 +63,7 @@ type Place = Omit<ShelfProposal, 'gross' | 'net'>
 
 /** For each rung, the term whose amount, rate and days make the most. */
 function bestOfRungs(
-  plan: CashPlan,
+  { today, idleUntil }: { readonly today: BusinessDate; readonly idleUntil: (until: BusinessDate) => Kopiykas },
   product: OfferedProduct,
   { currency, furthest, holidays = noHolidays }: Asked,
 ): Place[] {
@@ -70,13 +72,13 @@ function bestOfRungs(
   const best = new Map<object, Place>()
   const last = Math.max(0, ...rungs.map(({ days }) => days.to))
   for (let days = 1; days <= last; days++) {
-    const until = returnDay(plan.today, days, product, holidays)
+    const until = returnDay(today, days, product, holidays)
     if (until > furthest) break
-    const amount = kopiykas((idleUntil(plan, until) / STEP) * STEP)
+    const amount = kopiykas((idleUntil(until) / STEP) * STEP)
     // The rest falls with the days: no longer term helps either.
     if (amount <= 0n) break
     for (const payout of payouts) {
-      const rung = rungOf(product, { currency, amount, days, payout }, plan.today)
+      const rung = rungOf(product, { currency, amount, days, payout }, today)
       if (rung === null) continue
       const place = { product, amount, days, payout, rate: rung.rate, until }
       const known = best.get(rung)

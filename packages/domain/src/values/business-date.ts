@@ -1,7 +1,7 @@
 import type { Branded } from '../brand.ts'
 import { madeOnce } from '../made-once.ts'
 import { ok, refused, type Result } from '../result.ts'
-import { HOUR } from './duration.ts'
+import { DAY, HOUR } from './duration.ts'
 
 /** A calendar day of the bank, `YYYY-MM-DD`, in Kyiv time: the day that a posting counts, a period's edge. */
 export type BusinessDate = Branded<string, 'BusinessDate'>
@@ -60,11 +60,11 @@ function dayInKyivAt(instant: Date | number): BusinessDate {
 /** The first day of a day's month. */
 export const firstOfMonth = (date: BusinessDate): BusinessDate => `${date.slice(0, 7)}-01` as BusinessDate
 
-/** The day after a number of days (negative: before). */
+/** The day after a number of days (negative: before). Schedules walk day by day: within a month no `Date` is made. */
 export function plusDays(date: BusinessDate, days: number): BusinessDate {
-  const moved = new Date(`${date}T00:00:00Z`)
-  moved.setUTCDate(moved.getUTCDate() + days)
-  return moved.toISOString().slice(0, 10) as BusinessDate
+  const day = Number(date.slice(8)) + days
+  if (day > 9 && day < 29) return `${date.slice(0, 8)}${day}` as BusinessDate
+  return new Date(Date.parse(date) + days * DAY).toISOString().slice(0, 10) as BusinessDate
 }
 
 export const lastOfMonth = (date: BusinessDate): BusinessDate =>

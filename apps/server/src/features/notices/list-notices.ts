@@ -1,4 +1,5 @@
 import type { Answer, CheckedQuery } from '@dilo/contract/calls.ts'
+import { sideBySide } from '@dilo/pg-batches/side-by-side.ts'
 import { ok, refused, type Result } from '@dilo/domain/result.ts'
 import type { Context } from '../../context.ts'
 import type { CompanyAuthority } from '../access/door.ts'
@@ -22,13 +23,16 @@ export async function listNotices(
   const { database } = context
   const after = readCursor(cursor)
   if (!after.ok) return refused({ code: 'invalidRequest', fields: { cursor: 'Invalid value' } })
-  const rows = await findNotices(database, authority, after.value, limit + 1)
+  const [rows, unread] = await sideBySide([
+    findNotices(database, authority, after.value, limit + 1),
+    readUnread(context, authority),
+  ])
   const page = rows.slice(0, limit)
   const last = page.at(-1)
   const outcomeOf = await outcomesAtNotices(database, page)
   return ok({
     notices: page.map((row) => presentNotice(row, outcomeOf(row))),
     nextCursor: rows.length > limit && last !== undefined ? cursorAfter(last) : null,
-    unread: await readUnread(context, authority),
+    unread,
   })
 }

@@ -112,6 +112,20 @@ describe('a payment that waits for signatures', () => {
     expect(await messagesTo(BOHDAN)).toEqual([])
   })
 
+  test('asked for at the same moment, the notices and their number are each person’s own', async () => {
+    await sentToSigning()
+    await bohdan.call('PUT /api/notice-service/notices/read', { body: {} })
+    const people = [olena, bohdan, ihor]
+    const [notices, unread] = [[] as Notice[][], [] as number[]]
+    for (const client of people) {
+      notices.push(await noticesOf(client))
+      unread.push(await unreadOf(client))
+    }
+    expect(await Promise.all(people.map((client) => noticesOf(client)))).toEqual(notices)
+    expect(await Promise.all(people.map(unreadOf))).toEqual(unread)
+    expect(unread.slice(0, 2)).toEqual([1, 0])
+  })
+
   test('tells nobody who has no right that is missing', async () => {
     const taras = await signatoryOf(bank, company, TARAS, { type: 'none', permissions: ['PAYMENTS_VIEW', 'PAYMENTS_WRITE'] })
     await taras.call('PUT /api/user-service/user/current-company', { body: { companyId: company } })

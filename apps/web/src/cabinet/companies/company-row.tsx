@@ -18,17 +18,18 @@ import { currentClient } from '../session/session-queries.ts'
 
 /** A company of the person: its name, what it has, what waits, what it has to pay; each leads into the company. */
 export function CompanyRow({ figures }: { figures: CompanyFigures }) {
-  const { companyId, balance, upcoming, short } = figures
+  const { companyId, names, balance, upcoming, short } = figures
   const language = useLanguage()
   const client = useQuery(currentClient).data
   const waiting = useQuery(inbox).data?.companies.find((one) => one.companyId === companyId)?.waiting ?? 0
   const company = client?.relations.find(({ slave }) => slave.corporate.id === companyId)?.slave.corporate
+  // The client names the first companies, the figures all of their page.
+  const name = company?.names[language].shortName ?? names[language]
   return (
     <div className="c-row c-company-row">
       <div className="c-row-body">
         <p className="c-row-name">
-          {company && company.logoId !== null && <CompanyLogo company={company} size="small" />}{' '}
-          {company?.names[language].shortName}
+          {company && company.logoId !== null && <CompanyLogo company={company} size="small" />} {name}
         </p>
         {waiting > 0 && (
           <p>
@@ -74,7 +75,7 @@ export function CompanyRow({ figures }: { figures: CompanyFigures }) {
       <div className="c-company-open">
         <Way companyId={companyId} page="/accounts" className={buttonClass({ variant: 'secondary', size: 'small' })}>
           <Trans>Відкрити</Trans>
-          <span className="d-visually-hidden"> {company?.names[language].shortName}</span>
+          <span className="d-visually-hidden"> {name}</span>
         </Way>
       </div>
     </div>

@@ -1,10 +1,10 @@
 import { businessDateAt } from '@dilo/domain/values/business-date.ts'
-import { Button } from '@dilo/ui/actions/button.tsx'
 import { Card } from '@dilo/ui/display/card.tsx'
 import { shortDate } from '@dilo/ui/display/dates.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { Failed } from '../page/failed.tsx'
+import { NextPage } from '../page/next-page.tsx'
 import { Folded } from '../thing/folded.tsx'
 import { daysOf, type Deposit, payoutsOf } from './deposit-queries.ts'
 import { SumsTable } from '../page/sums-table.tsx'
@@ -70,14 +70,7 @@ export function DaysOfInterest({ deposit: { id, currency } }: { deposit: Deposit
         />
         {query.hasNextPage && (
           <div className="d-row">
-            <Button
-              variant="secondary"
-              size="small"
-              busy={query.isFetchingNextPage}
-              onClick={() => void query.fetchNextPage()}
-            >
-              <Trans>Показати ще</Trans>
-            </Button>
+            <NextPage of={query} />
           </div>
         )}
       </div>

@@ -18,6 +18,7 @@ import { reasons } from '../payments/payment-reasons.ts'
 import { actingRelations } from '../session/acting-relations.ts'
 import { useOpenInCompany } from '../session/open-in-company.ts'
 import { currentClient } from '../session/session-queries.ts'
+import { useCompanyNames } from '../page/use-company-names.ts'
 import type { InboxLook } from '../page/inbox-look.ts'
 import { inboxLooks } from './inbox-looks.ts'
 
@@ -116,13 +117,9 @@ function CompanyChip({ companyId }: { companyId: string }) {
 
 /** Null for a person who acts for one company: there is nothing to tell apart. */
 export function useCompanyName(companyId: string): string | null {
-  const language = useLanguage()
   const client = useQuery(currentClient).data
-  const relations = client === undefined ? [] : actingRelations(client)
-  if (relations.length < 2) return null
-  return (
-    relations.find(({ slave }) => slave.corporate.id === companyId)?.slave.corporate.names[language].shortName ?? null
-  )
+  const nameOf = useCompanyNames()
+  return client === undefined || actingRelations(client).length < 2 ? null : (nameOf(companyId) ?? null)
 }
 
 function Until({ day, kind }: { day: string | null; kind: Row['kind'] }) {

@@ -8,6 +8,7 @@ import { SkeletonRows } from '@dilo/ui/loading/skeleton.tsx'
 import { useSteadyPending } from '@dilo/ui/loading/use-steady-pending.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 import { GivenConsents } from '../consents/given-consents.tsx'
 import { Failed } from '../page/failed.tsx'
 import { PageHead } from '../page/page-head.tsx'
@@ -37,7 +38,7 @@ export function PersonalPage() {
           <Identity client={query.data} />
           <DocumentCard />
           <ContactsCard contacts={query.data.contacts} />
-          <Companies relations={query.data.relations} />
+          <Companies client={query.data} />
           <GivenConsents subject="person" />
           <FriendCard />
           <Ways />
@@ -72,10 +73,8 @@ function Identity({ client }: { client: PhysicalClient }) {
   )
 }
 
-type Relations = PhysicalClient['relations']
-
-/** The companies of the person, also those that they act for no more. */
-function Companies({ relations }: { relations: Relations }) {
+/** The companies of the person, also those that they act for no more; of very many the first. */
+function Companies({ client: { relations, companies } }: { client: PhysicalClient }) {
   const language = useLanguage()
   const role = useRole()
   if (relations.length === 0) return null
@@ -99,6 +98,13 @@ function Companies({ relations }: { relations: Relations }) {
             </li>
           )
         })}
+        {companies > relations.length && (
+          <li className="c-row">
+            <Link to="/companies">
+              <Trans>Мої компанії</Trans>
+            </Link>
+          </li>
+        )}
       </ul>
     </Card>
   )

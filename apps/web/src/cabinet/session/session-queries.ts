@@ -6,10 +6,14 @@ import { notePerson } from './person-of-tab.ts'
 import { noteCompany } from './shown-company.ts'
 import { LOOK_FOR_NEWS_EVERY } from './inbox-queries.ts'
 
+/** With the first of the person's companies: a person may act for hundreds. */
 export const currentClient = queryOptions({
   queryKey: ['client'],
   queryFn: async ({ signal }) => {
-    const client = await call('GET /api/ekb-service/v2/clients/physical/current', { signal })
+    const client = await call('GET /api/ekb-service/v2/clients/physical/current', {
+      headers: { relations: 'first' },
+      signal,
+    })
     notePerson(client.id)
     noteCompany(client.settings.currentCompanyId)
     return client

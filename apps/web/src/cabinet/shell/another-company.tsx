@@ -1,11 +1,10 @@
 import { Button } from '@dilo/ui/actions/button.tsx'
 import { Dialog } from '@dilo/ui/overlays/dialog.tsx'
 import { Trans } from '@lingui/react/macro'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { currentClient } from '../session/session-queries.ts'
+import { useQueryClient } from '@tanstack/react-query'
 import { Refused } from '../page/refused.tsx'
 import { shownCompany, noteCompany } from '../session/shown-company.ts'
-import { useLanguage } from '../page/use-language.ts'
+import { useCompanyNames } from '../page/use-company-names.ts'
 import { goHome, useEnterCompany } from '../session/enter-company.ts'
 
 /**
@@ -14,11 +13,8 @@ import { goHome, useEnterCompany } from '../session/enter-company.ts'
  */
 export function AnotherCompany() {
   const client = useQueryClient()
-  const language = useLanguage()
-  const { data } = useQuery(currentClient)
   const company = shownCompany() ?? ''
-  const name = data?.relations.find(({ slave }) => slave.corporate.id === company)?.slave.corporate.names[language]
-    .shortName
+  const name = useCompanyNames()(company)
   const entering = useEnterCompany(() => {
     noteCompany(company)
     void client.invalidateQueries()

@@ -1,3 +1,4 @@
+import { preparedStatement } from '@dilo/pg-batches/prepared-query.ts'
 import type { Reader } from '../../../db/transaction.ts'
 import { isBlocked } from './blocked-now.ts'
 
@@ -20,14 +21,17 @@ export const findSignInBlock = (reader: Reader, personId: string) =>
 
 /** The standing blocks of a person's relations, with the names of the companies. */
 export const findBlockedRelations = (reader: Reader, personId: string) =>
-  standing(reader)
-    .innerJoin('company_view as company', 'company.company_id', 'block.company_id')
-    .innerJoin('relation_view as relation', (join) =>
-      join.onRef('relation.person_id', '=', 'block.person_id').onRef('relation.company_id', '=', 'block.company_id'),
-    )
-    .select(['company.company_id', 'company.full_name_uk', 'company.short_name_uk'])
-    .select(['company.full_name_ru', 'company.short_name_ru'])
-    .where('block.person_id', '=', personId)
-    .where('block.what', '=', 'relation')
-    .where('relation.status', '=', 'active')
-    .execute()
+  preparedStatement(
+    'blocked-relations',
+    reader,
+    standing(reader)
+      .innerJoin('company_view as company', 'company.company_id', 'block.company_id')
+      .innerJoin('relation_view as relation', (join) =>
+        join.onRef('relation.person_id', '=', 'block.person_id').onRef('relation.company_id', '=', 'block.company_id'),
+      )
+      .select(['company.company_id', 'company.full_name_uk', 'company.short_name_uk'])
+      .select(['company.full_name_ru', 'company.short_name_ru'])
+      .where('block.person_id', '=', personId)
+      .where('block.what', '=', 'relation')
+      .where('relation.status', '=', 'active'),
+  )

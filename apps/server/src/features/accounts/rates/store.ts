@@ -3,6 +3,7 @@ import type { BusinessDate } from '@dilo/domain/values/business-date.ts'
 import { foreignCurrencies, type ForeignCurrency } from '@dilo/domain/values/currency.ts'
 import { sql } from 'kysely'
 import { preparedStatement } from '@dilo/pg-batches/prepared-query.ts'
+import { dates, texts } from '@dilo/pg-batches/sets.ts'
 import type { Reader } from '../../../db/transaction.ts'
 
 type RateRow = { readonly currency: ForeignCurrency; readonly day: BusinessDate; readonly rate: OfficialRate }
@@ -17,8 +18,8 @@ export const findLatestRates = (reader: Reader, days: readonly BusinessDate[]): 
     reader,
     sql`
     select asked.day as "on", known.currency, known.day, known.rate
-    from unnest(${days}::date[]) as asked (day)
-    cross join unnest(${foreignCurrencies}::text[]) as foreign_currency (code)
+    from unnest(${dates(days)}) as asked (day)
+    cross join unnest(${texts(foreignCurrencies)}) as foreign_currency (code)
     cross join lateral (
       select rate.currency, rate.day, rate.rate from official_rate rate
       where rate.currency = foreign_currency.code and rate.day <= asked.day

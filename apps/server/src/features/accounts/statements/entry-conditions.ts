@@ -32,13 +32,17 @@ export const isCounterparty = ({ by, value }: NonNullable<EntryFilter['counterpa
 /** The text that a search looks through, made of the entry's own columns. */
 export const words = sql<string>`entry_words(detail.counterparty_name, detail.remittance_information, detail.payment_number, detail.counterparty_iban)`
 
+/** True if words have a text. */
+export const haveText = (lookedThrough: RawBuilder<string>, text: string): RawBuilder<SqlBool> =>
+  sql<SqlBool>`${lookedThrough} like folded(${containing(text)})`
+
 export const says = (
   { text, iban, size, code, uetr }: EntrySearch,
-  lookedThrough: RawBuilder<string> = words,
+  hasText: RawBuilder<SqlBool> = haveText(words, text),
 ): RawBuilder<SqlBool> =>
   uetr === null
     ? sql<SqlBool>`(
-  ${lookedThrough} like folded(${containing(text)})
+  ${hasText}
   ${iban === null ? sql`` : sql`or detail.counterparty_iban like ${containing(iban)}`}
   ${size === null ? sql`` : sql`or abs(detail.amount) = ${size}`}
   ${code === null ? sql`` : sql`or detail.counterparty_code = ${code}`})`

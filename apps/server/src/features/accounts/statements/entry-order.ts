@@ -42,3 +42,11 @@ export const orders: Record<StatementSort, Order> = {
       sql<SqlBool>`(abs(detail.amount), detail.version) > (${size}::bigint, ${version}::bigint)`,
   },
 }
+
+/** The order that begins with an order's last entry. */
+export const reverseOf = {
+  newest: 'oldest',
+  oldest: 'newest',
+  largest: 'smallest',
+  smallest: 'largest',
+} as const satisfies Record<StatementSort, StatementSort>

@@ -4,10 +4,10 @@ import type { BusinessDate } from '@dilo/domain/values/business-date.ts'
 import type { Uetr } from '@dilo/domain/values/uetr.ts'
 import { preparedStatement } from '@dilo/pg-batches/prepared-query.ts'
 import type { Reader } from '../../../db/transaction.ts'
-import { allOf, goes, isCounterparty, matches, says } from './entry-conditions.ts'
+import { allOf, goes, haveText, isCounterparty, matches, says } from './entry-conditions.ts'
 import type { EntryFilter } from './entry-filter.ts'
-import { entriesBySize, orders, type Place } from './entry-order.ts'
-import { keptOrMade, keptWords } from './kept-words.ts'
+import { entriesBySize, orders, type Place, reverseOf } from './entry-order.ts'
+import { isKeptOrHas, keptOrMade, keptWith, keptWords } from './kept-words.ts'
 import { theSame } from '../same-entry.ts'
 
 /**
@@ -97,19 +97,19 @@ export async function lookThrough(
   size: number,
 ): Promise<Window> {
   const { columns } = orders[sort]
+  const { kept, join, isFound } = searchIn(scope, { filter, sort })
   const { rows } = await sql<
     EntryRow & { reached_version: bigint | null; reached_size: bigint | null; examined: number }
   >`
     with seen as materialized (${ordered(scope, { filter, sort, after }, size)}),
-    placed as materialized (select detail.*, row_number() over (order by ${columns}) as place from seen as detail),
-    reached as (select count(*)::integer as examined from placed),
-    detail as materialized (
-      select detail.* from placed as detail ${filter.search === null ? sql`` : keptWords(scope)}
+    ${kept}detail as materialized (
+      select detail.*, row_number() over (order by ${columns}) as place from seen as detail ${join}
       where detail.version between ${scope.first} and ${scope.last} and ${matches({ ...filter, search: null })}
-        and ${filter.search === null ? sql`true` : says(filter.search, keptOrMade)}
-      order by detail.place limit ${limit})
+        and ${isFound}
+      order by ${columns} limit ${limit})
     select reached.examined, ending.version as reached_version, abs(ending.amount) as reached_size, ${shown}
-    from reached left join placed ending on ending.place = reached.examined
+    from (select count(*)::integer as examined from seen) reached
+      left join (select detail.version, detail.amount from seen as detail order by ${orders[reverseOf[sort]].columns} limit 1) ending on true
       left join detail on true
       left join lateral ${theSame('ledger.entry_view', scope, sql`detail.version`)} entry on entry.version = detail.version
     order by detail.place`.execute(reader)
@@ -123,6 +123,20 @@ export async function lookThrough(
     rows: rows.filter(({ version }) => version !== null),
     reached: (first?.examined ?? 0) < size ? null : ending,
   }
+}
+
+/**
+ * The way in which a window is searched for a text. In the order of versions it is a run of entries, whose words are read
+ * together; in an order by size each entry's are looked up.
+ */
+function searchIn(scope: EntryScope, { filter: { search }, sort }: Pick<Rows, 'filter' | 'sort'>) {
+  const nothing = { kept: sql``, join: sql``, isFound: sql<SqlBool>`true` }
+  if (search === null) return nothing
+  const { text } = search
+  if (orders[sort].bySize)
+    return { ...nothing, join: keptWords(scope), isFound: says(search, haveText(keptOrMade, text)) }
+  const kept = sql`kept as materialized (${keptWith(scope, text, sql`select version from seen`)}), `
+  return { ...nothing, kept, isFound: says(search, isKeptOrHas(scope, text, sql`select version from kept`)) }
 }
 
 /** The first rows of an order after a place, by an index in this order. */

@@ -71,7 +71,8 @@ async function walk(reader: Reader, scope: EntryScope, asked: AskedPage, pace: P
     if (found.length > asked.limit || window.reached === null) return pageOf(found, asked.limit)
     after = window.reached
     if (step > 0 || !isRare(found.length, size, pace)) continue
-    const looked = await lookUp(reader, scope, { ...asked, after }, found, pace)
+    const near = nearest(missing - window.rows.length, examined, found.length, pace)
+    const looked = await lookUp(reader, scope, { ...asked, after }, found, { ...pace, near })
     if (looked !== null) return looked
   }
   return { rows: found, next: after }
@@ -80,6 +81,10 @@ async function walk(reader: Reader, scope: EntryScope, asked: AskedPage, pace: P
 /** True if so few of a first window match that an index may find all that do. */
 const isRare = (found: number, examined: number, { rare, windows: [first = 1] }: Pace): boolean =>
   found * first < rare * examined
+
+/** The next entries among which words are looked up first: so many as hold a page by the rate so far, with room to spare. */
+const nearest = (missing: number, examined: number, found: number, { near }: Pace): number =>
+  found === 0 ? near : Math.min(near, Math.max(near / 4, Math.ceil((4 * examined * missing) / found)))
 
 /**
  * The entries after the first window, by an index. Words are looked up among the next entries first: often they fill

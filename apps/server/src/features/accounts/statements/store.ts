@@ -61,7 +61,10 @@ export async function findRecentRecipients(
 ) {
   const account = { companyId: sql`account.company_id`, accountId: sql`account.account_id` }
   // The time of the newest entry alone of each of the last recipients of an account is looked up.
-  const { rows } = await sql<{ name: string; code: string; iban: string }>`
+  return preparedStatement(
+    'recent-recipients',
+    reader,
+    sql<{ name: string; code: string; iban: string }>`
     select paid.name, paid.code, paid.iban from client_account account
     cross join lateral (
       select latest.counterparty_name as name, latest.counterparty_code as code, latest.counterparty_iban as iban,
@@ -69,14 +72,14 @@ export async function findRecentRecipients(
       from (
         select detail.* from entry_detail detail
         where detail.company_id = account.company_id and detail.account_id = account.account_id and detail.amount < 0
-        order by detail.version desc limit ${LATELY}) latest
+        order by detail.version desc limit ${sql.lit(LATELY)}) latest
       where latest.counterparty_iban like ${`UA__${bankCode}%`} and latest.counterparty_iban <> ${but}
         and latest.counterparty_iban not in (select own.iban from client_account own where own.company_id = ${companyId})
-      group by 1, 2, 3 order by 4 desc limit ${RECIPIENTS}) paid
+      group by 1, 2, 3 order by 4 desc limit ${sql.lit(RECIPIENTS)}) paid
     join lateral ${theSame('ledger.entry_view', account, sql`paid.version`)} entry on entry.version = paid.version
     where account.company_id = ${companyId}
-    group by 1, 2, 3 order by max(entry.booked_at) desc limit ${RECIPIENTS}`.execute(reader)
-  return rows
+    group by 1, 2, 3 order by max(entry.booked_at) desc limit ${sql.lit(RECIPIENTS)}`,
+  )
 }
 
 /**

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Reader } from '../../../db/transaction.ts'
-import { matches, says, words } from './entry-conditions.ts'
+import { haveText, matches, says, words } from './entry-conditions.ts'
 import type { EntryFilter } from './entry-filter.ts'
 import type { EntryScope } from './entry-store.ts'
 import { keptOrMade, keptWords } from './kept-words.ts'
@@ -42,6 +42,8 @@ export async function sumEntries(
     where detail.company_id = ${scope.companyId} and detail.account_id = ${scope.accountId}
       and detail.version between ${first} and ${scope.last} and ${narrowed?.versions ?? sql`true`}
       and ${matches({ ...rest, search: null })}
-      and ${search === null ? sql`true` : says(search, readsThrough ? keptOrMade : words)}`.execute(reader)
+      and ${search === null ? sql`true` : says(search, haveText(readsThrough ? keptOrMade : words, search.text))}`.execute(
+    reader,
+  )
   return { ...(rows[0] ?? { count: 0n, debit: 0n, credit: 0n }), isWhole: first === scope.first }
 }

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { preparedStatement } from '@dilo/pg-batches/prepared-query.ts'
 import type { Reader } from '../../../db/transaction.ts'
 import { statusWithBlocks } from '../../accounts/door.ts'
 
@@ -7,7 +8,7 @@ import { statusWithBlocks } from '../../accounts/door.ts'
  * trigger keeps it, and one that is inactive, locked or expired is BLOCKED (migration 0461).
  */
 export async function findCards(reader: Reader, companyId: string) {
-  return reader
+  const query = reader
     .selectFrom('card')
     .innerJoin('client_account as account', (join) =>
       join.onRef('account.company_id', '=', 'card.company_id').onRef('account.account_id', '=', 'card.account_id'),
@@ -17,7 +18,7 @@ export async function findCards(reader: Reader, companyId: string) {
     .select(sql<'OPEN' | 'BLOCKED' | 'CLOSED'>`${sql.raw(statusWithBlocks('account'))}`.as('account_status'))
     .where('card.company_id', '=', companyId)
     .orderBy('card.position')
-    .execute()
+  return preparedStatement('own-cards', reader, query)
 }
 
 export type CardRow = Awaited<ReturnType<typeof findCards>>[number]

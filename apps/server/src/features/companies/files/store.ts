@@ -1,5 +1,7 @@
 import { logoIdentifiers } from '@dilo/domain/rules/logo.ts'
-import { sql } from 'kysely'
+import { sql, type SqlBool } from 'kysely'
+import { preparedStatement } from '@dilo/pg-batches/prepared-query.ts'
+import { uuids } from '@dilo/pg-batches/sets.ts'
 import type { Database } from '../../../db/open.ts'
 import { deleteEnded } from '../../../db/delete-ended.ts'
 import type { DatabaseTransaction, Reader } from '../../../db/transaction.ts'
@@ -84,13 +86,13 @@ export async function findCompaniesInSight(reader: Reader, personId: string): Pr
 
 /** The logos of companies, by company; those without one are not among them. */
 export async function findLogos(reader: Reader, companyIds: readonly string[]): Promise<ReadonlyMap<string, string>> {
-  const rows = await reader
+  const query = reader
     .selectFrom('stored_file')
     .select(['company_id', 'file_id'])
-    .where('company_id', 'in', companyIds)
+    .where(sql<SqlBool>`company_id = any(${uuids(companyIds)})`)
     .where('document_type_id', '=', logoIdentifiers.documentTypeId)
     .where('file_type_id', '=', logoIdentifiers.fileTypeId)
-    .execute()
+  const rows = await preparedStatement('logos', reader, query)
   return new Map(rows.flatMap(({ company_id, file_id }) => (company_id === null ? [] : [[company_id, file_id]])))
 }
 

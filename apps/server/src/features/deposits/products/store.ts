@@ -3,6 +3,7 @@ import { type AgreedInDigits, agreedOfDigits } from '@dilo/domain/deposits/depos
 import type { AgreedDeposit } from '@dilo/domain/deposits/agreed-deposit.ts'
 import { type Kopiykas, kopiykas } from '@dilo/domain/values/kopiykas.ts'
 import { sql } from 'kysely'
+import { preparedStatement } from '@dilo/pg-batches/prepared-query.ts'
 import type { DatabaseTransaction, Reader } from '../../../db/transaction.ts'
 
 /** The exact terms of a future deposit, and the end of its rate's validity. */
@@ -56,7 +57,7 @@ export async function deleteQuotes(transaction: DatabaseTransaction, before: Dat
 
 /** The rates that were agreed with a company: of one product, currency and term the last counts. */
 export async function findIndividualRates(reader: Reader, companyId: string): Promise<IndividualRate[]> {
-  const rows = await reader
+  const query = reader
     .selectFrom('deposit_individual_rate')
     .distinctOn(['product_id', 'currency', 'days'])
     .select(['product_id', 'currency', 'days', 'amount_from', 'rate', 'until_day'])
@@ -66,7 +67,7 @@ export async function findIndividualRates(reader: Reader, companyId: string): Pr
     .orderBy('days')
     .orderBy('set_at', 'desc')
     .orderBy('rate_id', 'desc')
-    .execute()
+  const rows = await preparedStatement('individual-rates', reader, query)
   return rows.map((row) => ({
     productId: row.product_id,
     currency: row.currency,

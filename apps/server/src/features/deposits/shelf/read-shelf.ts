@@ -18,6 +18,7 @@ import { holidaysAt } from '../../bank-values/door.ts'
 import { catalogueAt } from '../bank-values/deposit-products.ts'
 import { interestTaxRates } from '../bank-values/interest-taxes.ts'
 import { findBudgetPayments } from '../../payments/door.ts'
+import { isSoleEntrepreneur } from '../../signing/door.ts'
 import { expectedFlows, type Found } from './expected-flows.ts'
 import { presentShelf } from './presenter.ts'
 import {
@@ -26,7 +27,6 @@ import {
   findPlannedPayments,
   findPlannedThen,
   findWeeks,
-  isSoleEntrepreneur,
   type Planned,
 } from './store.ts'
 

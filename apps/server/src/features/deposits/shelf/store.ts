@@ -1,4 +1,6 @@
 import { sql } from 'kysely'
+import { preparedStatement } from '@dilo/pg-batches/prepared-query.ts'
+import { times } from '@dilo/pg-batches/sets.ts'
 import type { PaymentKind } from '@dilo/domain/payments/payment-kind.ts'
 import type { BusinessDate } from '@dilo/domain/values/business-date.ts'
 import { KYIV } from '@dilo/domain/values/business-date.ts'
@@ -24,11 +26,14 @@ type PlannedPayment = {
  * Payments that are not carried out, whose money is not set aside: those that are signed and wait for their day, those that
  * wait for signatures, and whole drafts with a day to come. A day that has passed is today's.
  */
-export async function findPlannedPayments(
+export function findPlannedPayments(
   reader: Reader,
   { companyId, currency, today, furthest }: Planned,
 ): Promise<PlannedPayment[]> {
-  const { rows } = await sql<PlannedPayment>`
+  return preparedStatement<PlannedPayment>(
+    'planned-payments',
+    reader,
+    sql`
     select payment.payment_id as id, payment.kind, greatest(payment.value_date, ${today}::date) as on,
       payment.amount + payment.fee as amount, payment.creditor_name as name, payment.state <> 'draft' as "isSure"
     from open_payment open
@@ -39,8 +44,8 @@ export async function findPlannedPayments(
       and payment.value_date <= ${furthest}::date
       and case payment.state when 'onSigning' then true when 'waiting' then payment.value_date > ${today}::date
         else payment.faults is null and payment.value_date >= ${today}::date end
-    order by payment.value_date, payment.payment_id limit ${sql.lit(PLANNED_AT_MOST)}`.execute(reader)
-  return rows
+    order by payment.value_date, payment.payment_id limit ${sql.lit(PLANNED_AT_MOST)}`,
+  )
 }
 
 export type Planned = {
@@ -59,18 +64,18 @@ export type OrderOfPlan = ScheduleColumns & {
 }
 
 /** Standing orders that pay until the plan's last day. */
-export async function findOrdersOfPlan(
-  reader: Reader,
-  { companyId, currency, furthest }: Planned,
-): Promise<OrderOfPlan[]> {
-  const { rows } = await sql<OrderOfPlan>`
+export function findOrdersOfPlan(reader: Reader, { companyId, currency, furthest }: Planned): Promise<OrderOfPlan[]> {
+  return preparedStatement<OrderOfPlan>(
+    'orders-of-plan',
+    reader,
+    sql`
     select order_id as id, amount, creditor_name as name, payments_made as made, next_nominal_day as "nextNominalDay",
       frequency, day, first_day, weekend, end_day, end_count
     from standing_order
     where company_id = ${companyId} and currency = ${currency} and state = 'active' and kind <> 'betweenOwnAccounts'
       and next_day <= ${furthest}::date
-    order by next_day, order_id limit ${sql.lit(PLANNED_AT_MOST)}`.execute(reader)
-  return rows
+    order by next_day, order_id limit ${sql.lit(PLANNED_AT_MOST)}`,
+  )
 }
 
 type WeekOfAccount = { readonly week: number; readonly came: bigint; readonly went: bigint }
@@ -80,12 +85,15 @@ type WeekOfAccount = { readonly week: number; readonly came: bigint; readonly we
  * accounts and deposits. An edge of a week is one look into an index; own transfers are read by their IBANs.
  * @param edges the beginnings of the weeks, the earliest first, and the end of the last one
  */
-export async function findWeeks(
+export function findWeeks(
   reader: Reader,
   { companyId, currency }: Pick<Planned, 'companyId' | 'currency'>,
   edges: readonly Date[],
 ): Promise<WeekOfAccount[]> {
-  const { rows } = await sql<WeekOfAccount>`
+  return preparedStatement<WeekOfAccount>(
+    'weeks-of-accounts',
+    reader,
+    sql`
     with own as materialized (
       select account_id, iban from client_account
       where company_id = ${companyId} and currency = ${currency} and type = 'CURRENT'),
@@ -93,7 +101,7 @@ export async function findWeeks(
       select own.account_id, moment.place, coalesce(entry.version, 0) as version,
         coalesce(entry.debit_total, 0) as debit, coalesce(entry.credit_total, 0) as credit
       from own
-      cross join unnest(${edges.map((edge) => edge.toISOString())}::timestamptz[]) with ordinality as moment (at, place)
+      cross join unnest(${times(edges)}) with ordinality as moment (at, place)
       left join lateral (
         select entry.version, entry.debit_total, entry.credit_total from ledger.entry_view entry
         where entry.company_id = ${companyId} and entry.account_id = own.account_id and entry.booked_at < moment.at
@@ -107,13 +115,15 @@ export async function findWeeks(
       sum(week.went - coalesce(moved.went, 0))::bigint as went
     from week
     left join lateral (
-      select sum(greatest(detail.amount, 0)) as came, sum(greatest(-detail.amount, 0)) as went
+      select sum(own_moves.came) as came, sum(own_moves.went) as went
       from client_account mine
-      join entry_detail detail on detail.company_id = ${companyId} and detail.account_id = week.account_id
-        and detail.counterparty_iban = mine.iban and detail.version > week.after and detail.version <= week.until
+      cross join lateral (
+        select sum(greatest(detail.amount, 0)) as came, sum(greatest(-detail.amount, 0)) as went from entry_detail detail
+        where detail.company_id = ${companyId} and detail.account_id = week.account_id
+          and detail.counterparty_iban = mine.iban and detail.version > week.after and detail.version <= week.until) own_moves
       where mine.company_id = ${companyId}) moved on week.until > week.after
-    group by week.place order by week.place`.execute(reader)
-  return rows
+    group by week.place order by week.place`,
+  )
 }
 
 type PlannedThen = {
@@ -127,12 +137,15 @@ type PlannedThen = {
  * Payments of the past weeks that the plan names by themselves: salaries, payments to the budget, those of standing
  * orders. They are no part of a usual week's outflow.
  */
-export async function findPlannedThen(
+export function findPlannedThen(
   reader: Reader,
   { companyId, currency }: Pick<Planned, 'companyId' | 'currency'>,
   { from, to }: { readonly from: Date; readonly to: Date },
 ): Promise<PlannedThen[]> {
-  const { rows } = await sql<PlannedThen>`
+  return preparedStatement<PlannedThen>(
+    'planned-then',
+    reader,
+    sql`
     select payment.payment_id as id, (payment.settled_at at time zone ${sql.lit(KYIV)})::date as on,
       payment.amount + payment.fee as amount, payment.kind
     from (
@@ -146,8 +159,8 @@ export async function findPlannedThen(
         and budget.created_at >= ${from}::timestamptz - interval '40 days') as named
     join payment on payment.company_id = ${companyId} and payment.payment_id = named.payment_id
     where payment.state = 'settled' and payment.currency = ${currency} and payment.kind <> 'betweenOwnAccounts'
-      and payment.settled_at >= ${from} and payment.settled_at < ${to}`.execute(reader)
-  return rows
+      and payment.settled_at >= ${from} and payment.settled_at < ${to}`,
+  )
 }
 
 type OnDeposit = {
@@ -158,11 +171,14 @@ type OnDeposit = {
 }
 
 /** Money that lies on the company's deposits, with the day on which it comes back; null: it has no end, or is to go on at it. */
-export async function findDeposited(
+export function findDeposited(
   reader: Reader,
   { companyId, currency }: Pick<Planned, 'companyId' | 'currency'>,
 ): Promise<OnDeposit[]> {
-  const { rows } = await sql<OnDeposit>`
+  return preparedStatement<OnDeposit>(
+    'deposited',
+    reader,
+    sql`
     select deposit.deposit_id as id, account.iban, balance.booked as amount,
       case when deposit.prolongs and deposit.prolongations_left > 0 then null else deposit.returns_on end as until
     from deposit
@@ -170,16 +186,6 @@ export async function findDeposited(
     join ledger.balance_view balance on balance.company_id = deposit.company_id and balance.account_id = deposit.account_id
     where deposit.company_id = ${companyId} and account.currency = ${currency} and deposit.status in ('active', 'closing')
       and balance.booked > 0
-    order by until nulls last, deposit.deposit_id`.execute(reader)
-  return rows
-}
-
-/** True if the bank withholds the taxes of a person from the company's interest. */
-export async function isSoleEntrepreneur(reader: Reader, companyId: string): Promise<boolean> {
-  const { sole_entrepreneur } = await reader
-    .selectFrom('company_view as company')
-    .select('sole_entrepreneur')
-    .where('company_id', '=', companyId)
-    .executeTakeFirstOrThrow()
-  return sole_entrepreneur
+    order by until nulls last, deposit.deposit_id`,
+  )
 }

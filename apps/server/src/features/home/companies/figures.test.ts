@@ -41,8 +41,20 @@ describe('figures of all companies', () => {
     const figures = await figuresOf(halyna)
     expect(figures).toHaveLength(2)
     expect(figures.map(({ balance }) => balance?.currencies.map(({ currency }) => currency))).toEqual([['UAH'], ['UAH']])
-    const inbox = await halyna.call('GET /api/inbox-service/inbox', {})
-    expect(figures.map(({ companyId }) => companyId)).toEqual(inbox.ok && inbox.answer.companies.map(({ companyId }) => companyId))
+    const client = await halyna.call('GET /api/ekb-service/v2/clients/physical/current', {})
+    expect(figures.map(({ companyId }) => companyId)).toEqual(client.ok && client.answer.relations.map(({ slave }) => slave.corporate.id))
+  })
+
+  test('come in pages, each after the last company of the one before', async () => {
+    const page = async (query: { limit: string; cursor?: string }) => {
+      const read = await halyna.call('GET /api/inbox-service/companies', { query })
+      if (!read.ok) throw new Error(read.refusal.error_code)
+      return read.answer
+    }
+    const [one, other] = (await figuresOf(halyna)).map(({ companyId }) => companyId)
+    const first = await page({ limit: '1' })
+    expect(first).toMatchObject({ companies: [{ companyId: one }], nextCursor: one })
+    expect(await page({ limit: '1', cursor: first.nextCursor ?? '' })).toMatchObject({ companies: [{ companyId: other }], nextCursor: null })
   })
 
   test.each([ROMAN, OLENA, DIRECTOR])('say of a company what its home page says: %s', async (phone) => {

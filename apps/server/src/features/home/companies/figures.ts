@@ -9,13 +9,16 @@ import type { KnownRate } from '../overview/overview-rows.ts'
 import { lastPaymentOfTax, readToBudget } from '../overview/overview-rows.ts'
 import type { FigureRows, FiguresAsked } from './store.ts'
 
+/** The figures of a company, without its name. */
+export type Figures = Omit<CompanyFigures, 'names'>
+
 /** The figures of each company from the rows of all, in the order of the person's companies. */
 export function figuresOf(
   rows: FigureRows,
   companyIds: readonly string[],
   rates: readonly KnownRate[],
   asked: FiguresAsked,
-): CompanyFigures[] {
+): Figures[] {
   const [balances, open, toBudget] = [byCompany(rows.balance), byCompany(rows.open), byCompany(rows.toBudget)]
   const entrepreneurs = new Set(rows.entrepreneur.map(({ companyId }) => companyId))
   const [seesAccounts, seesPayments] = [new Set(asked.seesAccounts), new Set(asked.seesPayments)]

@@ -1,4 +1,4 @@
-import type { CompanyFigures } from '@dilo/contract/inbox-service.ts'
+import type { Answer, CheckedQuery } from '@dilo/contract/calls.ts'
 import { effectivePermissions, type Permission } from '@dilo/domain/permissions.ts'
 import { ratesDayOf } from '@dilo/domain/rates/rates-day.ts'
 import { type BusinessDate, businessDateAt, plusDays } from '@dilo/domain/values/business-date.ts'
@@ -10,8 +10,8 @@ import { latestRates } from '../../accounts/door.ts'
 import { holidaysAt } from '../../bank-values/door.ts'
 import { findRelations, type Relation } from '../waiting/store.ts'
 import { LOOKED_AHEAD_DAYS } from '../overview/upcoming.ts'
-import { figuresOf } from './figures.ts'
-import { findFigures, type FiguresAsked } from './store.ts'
+import { type Figures, figuresOf } from './figures.ts'
+import { findFigures, type FiguresAsked, findShortNames } from './store.ts'
 
 /**
  * Companies that are asked about in one statement. Row security looks for each row's company among the names of all that
@@ -19,18 +19,37 @@ import { findFigures, type FiguresAsked } from './store.ts'
  */
 const AT_ONCE = 50
 
-/** The figures of all companies for which a person acts, each by their rights there. */
+type Call = 'GET /api/inbox-service/companies'
+
+/**
+ * The figures of the companies for which a person acts, each by their rights there, a page after the other. A company for which
+ * they act no longer begins no page: then the first comes.
+ */
 export async function readFigures(
   context: Context,
   { personId }: Pick<Authority, 'personId'>,
-): Promise<CompanyFigures[]> {
+  { cursor, limit }: CheckedQuery<Call>,
+): Promise<Answer<Call>> {
   const { database, clock } = context
   const relations = await findRelations(database, personId)
+  const first = relations.findIndex(({ companyId }) => companyId === cursor) + 1
+  const page = relations.slice(first, limit === undefined ? undefined : first + limit)
   const today = businessDateAt(clock.now())
   const holidays = holidaysAt(context, clock.now())
   const rates = await latestRates(database, [ratesDayOf(today, holidays)])
-  return figuresOfRelations(database, relations, { today, holidays, rates })
+  const isLast = first + page.length === relations.length
+  const figures = await figuresOfRelations(database, page, { today, holidays, rates })
+  const names = await findShortNames(
+    database,
+    page.map(({ companyId }) => companyId),
+  )
+  return {
+    companies: figures.map((one) => ({ ...one, names: names.get(one.companyId) ?? noName })),
+    nextCursor: isLast ? null : (page.at(-1)?.companyId ?? null),
+  }
 }
+
+const noName = { uk: '', ru: '' }
 
 type Moment = {
   readonly today: BusinessDate
@@ -44,8 +63,8 @@ export async function figuresOfRelations(
   database: Context['database'],
   relations: readonly Relation[],
   { today, holidays, rates }: Moment,
-): Promise<CompanyFigures[]> {
-  const figures: CompanyFigures[] = []
+): Promise<Figures[]> {
+  const figures: Figures[] = []
   for (let first = 0; first < relations.length; first += AT_ONCE) {
     const some = relations.slice(first, first + AT_ONCE)
     const companyIds = some.map(({ companyId }) => companyId)

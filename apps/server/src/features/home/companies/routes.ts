@@ -5,7 +5,7 @@ import { route } from '../../../http/route.ts'
 import { readFigures } from './read-figures.ts'
 
 export function companiesRoutes(app: FastifyInstance, context: Context): void {
-  route(app, context, 'GET /api/inbox-service/companies', async ({ authority }) =>
-    ok({ companies: await readFigures(context, authority) }),
+  route(app, context, 'GET /api/inbox-service/companies', async ({ authority, query }) =>
+    ok(await readFigures(context, authority, query)),
   )
 }

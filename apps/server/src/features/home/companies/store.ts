@@ -1,6 +1,8 @@
 import type { BusinessDate } from '@dilo/domain/values/business-date.ts'
 import type { Holidays } from '@dilo/domain/values/working-day.ts'
-import { preparedText } from '@dilo/pg-batches/prepared-query.ts'
+import { sql } from 'kysely'
+import { preparedStatement, preparedText } from '@dilo/pg-batches/prepared-query.ts'
+import { uuids } from '@dilo/pg-batches/sets.ts'
 import { together } from '@dilo/pg-batches/together.ts'
 import type { Reader } from '../../../db/transaction.ts'
 import { statusWithBlocks } from '../../accounts/door.ts'
@@ -137,4 +139,21 @@ function rowsFor({ seesAccounts, seesPayments }: FiguresAsked, rows: FigureRows)
     toBudget: rows.toBudget.filter(inPayments),
     entrepreneur: rows.entrepreneur.filter(inPayments),
   }
+}
+
+type ShortNames = { readonly uk: string; readonly ru: string }
+
+/** The short names of companies, by their ids. */
+export async function findShortNames(
+  reader: Reader,
+  companyIds: readonly string[],
+): Promise<ReadonlyMap<string, ShortNames>> {
+  const rows = await preparedStatement(
+    'short-names',
+    reader,
+    sql<ShortNames & { readonly companyId: string }>`
+    select company.company_id as "companyId", company.short_name_uk as uk, company.short_name_ru as ru
+    from company_view as company where company.company_id = any(${uuids(companyIds)})`,
+  )
+  return new Map(rows.map(({ companyId, uk, ru }) => [companyId, { uk, ru }]))
 }

@@ -41,7 +41,7 @@ async function inbox(client: TestClient) {
 }
 
 const dueOf = async (client: TestClient): Promise<InboxRow[]> => (await inbox(client)).rows.filter(({ kind }) => kind === 'taxDue' || kind === 'hryvniaShort')
-const waitingIn = async (client: TestClient, companyId: string) => (await inbox(client)).companies.find((one) => one.companyId === companyId)?.waiting
+const waitingIn = async (client: TestClient, companyId: string) => (await inbox(client)).companies.find((one) => one.companyId === companyId)?.waiting ?? 0
 
 const give = async (permissions: readonly string[]) =>
   asOwner(bank, 'update relation set permissions = $3 where company_id = $1 and person_id = $2', [ofRoman, await personOf(bank, HALYNA), permissions])

@@ -1,4 +1,4 @@
-import type { CompanyFigures } from '@dilo/contract/inbox-service.ts'
+import type { Figures } from '../companies/figures.ts'
 import { type BusinessDate, plusDays } from '@dilo/domain/values/business-date.ts'
 import { startOfDay } from '@dilo/domain/values/start-of-day.ts'
 import { LOOKED_AHEAD_DAYS } from '../overview/upcoming.ts'
@@ -9,10 +9,7 @@ import type { BareRow } from '../../../inbox-part.ts'
  * payment from here covers, and hryvnia that will not do for taxes and open payments (decision 125). A row without an
  * id of its own has the company's.
  */
-export function dueRowsOf(
-  { companyId, upcoming, short, shortOn }: CompanyFigures,
-  today: BusinessDate,
-): readonly BareRow[] {
+export function dueRowsOf({ companyId, upcoming, short, shortOn }: Figures, today: BusinessDate): readonly BareRow[] {
   const bare = { companyId, id: companyId, name: '', currency: 'UAH' } as const
   const taxes = (upcoming?.taxes ?? []).map(({ due, amount, ...tax }): BareRow => ({
     ...bare,

@@ -30,9 +30,9 @@ async function inbox(client: TestClient) {
 
 const rowsOf = async (client: TestClient, { id }: { id: string }): Promise<InboxRow[]> => (await inbox(client)).rows.filter((row) => row.id === id)
 
-const waitingIn = async (client: TestClient, companyId: string) => (await inbox(client)).companies.find((one) => one.companyId === companyId)?.waiting
+const waitingIn = async (client: TestClient, companyId: string) => (await inbox(client)).companies.find((one) => one.companyId === companyId)?.waiting ?? 0
 
-const unreadIn = async (client: TestClient, companyId: string) => (await inbox(client)).companies.find((one) => one.companyId === companyId)?.unread
+const unreadIn = async (client: TestClient, companyId: string) => (await inbox(client)).companies.find((one) => one.companyId === companyId)?.unread ?? 0
 
 async function sentToSigning(amount = '100'): Promise<Payment> {
   const payment = await created(olena, await paymentBody(olena, ihor, { amount }))
@@ -104,6 +104,7 @@ test('a person of several companies finds in one list what waits in each, by the
   expect((await inbox(ihor)).companies).toHaveLength(2)
   await signatoryOf(bank, company, IHOR, { type: 'none' })
   expect(await rowsOf(ihor, payment)).toEqual([])
+  expect((await inbox(ihor)).companies).toMatchObject([{ waiting: 0, unread: 0 }])
   await signatoryOf(bank, company, IHOR, { type: 'second', permissions: ['ACCOUNTS_VIEW'] })
   expect(await rowsOf(ihor, payment)).toEqual([])
 })

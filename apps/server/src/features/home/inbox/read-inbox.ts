@@ -16,6 +16,7 @@ import { findShownAccounts } from '../../payments/door.ts'
 import { listAccessChanges } from '../../people/door.ts'
 import { type ChangeRow, peopleWhoAct, policyChange, presentSigning, readOpenChanges } from '../../signing/door.ts'
 import { figuresOfRelations } from '../companies/read-figures.ts'
+import { findShortNames } from '../companies/store.ts'
 import { LOOKED_AHEAD_DAYS } from '../overview/upcoming.ts'
 import { dueRowsOf } from './due-rows.ts'
 import { presentRow } from './presenter.ts'
@@ -25,7 +26,7 @@ import { type Acting, findActing, type Relation } from '../waiting/store.ts'
 /** Everything that waits for a person, in all companies for which they act, each by their rights there. */
 export async function readInbox(
   context: Context,
-  caller: Pick<Authority, 'personId' | 'demo'>,
+  caller: Pick<Authority, 'personId' | 'companyId' | 'demo'>,
 ): Promise<Answer<'GET /api/inbox-service/inbox'>> {
   const companies = await findActing(context.database, caller.personId)
   return withinReach(companies, () => readInboxOf(context, caller, companies))
@@ -33,7 +34,7 @@ export async function readInbox(
 
 async function readInboxOf(
   context: Context,
-  caller: Pick<Authority, 'personId' | 'demo'>,
+  caller: Pick<Authority, 'personId' | 'companyId' | 'demo'>,
   companies: readonly Acting[],
 ): Promise<Answer<'GET /api/inbox-service/inbox'>> {
   const { database, clock } = context
@@ -51,15 +52,24 @@ async function readInboxOf(
   const ends = await readEnds(context, companies)
   const all = [...ofRooms, ...changes, ...due, ...ends]
   const rows = inOrder(all.map((row) => presentRow(row, today)))
-  return {
-    rows,
-    companies: companies.map(({ companyId }) => ({
+  // A page asks for it each minute: a person of hundreds of companies has news in a few.
+  const withNews = companies
+    .map(({ companyId }) => ({
       companyId,
       waiting: rows.filter((row) => row.companyId === companyId && asksNow(row.group)).length,
       unread: unreadIn(found, companyId),
-    })),
-  }
+    }))
+    .filter(
+      ({ companyId, unread }) =>
+        companyId === caller.companyId || unread > 0 || rows.some((row) => row.companyId === companyId),
+    )
+  const ids = companies.length > NAMED_BY_CLIENT ? withNews.map(({ companyId }) => companyId) : []
+  const names = ids.length === 0 ? null : await findShortNames(database, ids)
+  return { rows, companies: withNews.map((one) => ({ ...one, names: names?.get(one.companyId) ?? null })) }
 }
+
+/** The current client names so many companies: pages know their names (people/current-client). */
+const NAMED_BY_CLIENT = 20
 
 /** Taxes and hryvnia that is short, of companies whose payments the person writes. */
 async function readDue(

@@ -267,6 +267,17 @@ test('the latest operations are the newest entries of all accounts', async () =>
   expect(overview.latest.map(({ bookedAt }) => bookedAt)).toEqual(newest)
 })
 
+test('entries that come one after the other change the figures of their own accounts, and nothing of the others', async () => {
+  const before = await overviewOf(olena)
+  for (const amount of ['1100', '1200', '1300']) {
+    await pay(amount)
+    await expectRightFlow(await overviewOf(olena))
+  }
+  const after = await overviewOf(olena)
+  expect(after.latest.slice(0, 3).map(({ amount }) => amount)).toEqual(['-1300', '-1200', '-1100'])
+  expect(after.latest.slice(3)).toEqual(before.latest.slice(0, 5))
+})
+
 test('what a shop has not charged yet stands before the operations, as one purchase, until it is charged', async () => {
   const card = await fundedCard(bank, admin, 100_000n)
   const holder = await bank.signedIn(await card.holderPhone())

@@ -24,7 +24,7 @@ import { upcomingOf } from './upcoming.ts'
 const ASKED_BEFORE_DAYS = 30
 
 /** The present state: the rows, and the accounts that were read from them. */
-export type Standing = { readonly rows: StandingRows; readonly accounts: readonly AccountOfOverview[] }
+type Standing = { readonly rows: StandingRows; readonly accounts: readonly AccountOfOverview[] }
 
 export function presentOverview(
   { rows, accounts: found }: Standing,

@@ -3,19 +3,19 @@ import { businessDateAt, plusDays } from '@dilo/domain/values/business-date.ts'
 import type { Context } from '../../../context.ts'
 import type { CompanyAuthority } from '../../access/door.ts'
 import { holidaysAt } from '../../bank-values/door.ts'
-import { type History, readHistory } from './history.ts'
+import { historyOf } from './history.ts'
 import { flowYear } from './months-of-flow.ts'
 import { readAccount } from './overview-rows.ts'
-import { presentOverview, type Standing } from './presenter.ts'
+import { presentOverview } from './presenter.ts'
 import type { RememberedHistories } from './remembered-histories.ts'
 import {
   areAll,
   EVERYTHING,
   findOverview,
-  findStanding,
   type OverviewAsked,
+  type OverviewRows,
+  type Sorts,
   sortsIn,
-  type StandingRows,
 } from './store.ts'
 import { LOOKED_AHEAD_DAYS } from './upcoming.ts'
 
@@ -38,51 +38,28 @@ export async function readOverview(
     year: flowYear(today),
     holidays: holidaysAt(context, context.clock.now()),
   }
-  const { rows, accounts, history } =
-    (await readRemembered(context, histories, asked)) ?? (await readWhole(context, histories, asked))
+  const known = histories.recall(companyId, today)
+  const rows = await findRows(context.database, histories, { ...asked, known: known?.versions ?? null })
+  const accounts = rows.account.map(readAccount)
+  const history = await historyOf(context.database, known, { rows, accounts }, asked)
+  histories.remember(companyId, history)
   return presentOverview({ rows, accounts }, history, asked)
 }
 
-type Found = Standing & { readonly history: History }
-
 /**
- * The present state, with the remembered history; null: no history is remembered, or an entry has been booked since.
+ * Reads the present state, with the sorts that the company had at the last read, and the histories that are not known. The rows
+ * themselves say whether it has more by now: then all is asked for anew, so that everything on the page is of one moment.
  */
-async function readRemembered(
-  { database }: Context,
-  histories: RememberedHistories,
-  asked: OverviewAsked,
-): Promise<Found | null> {
-  if (!histories.has(asked.companyId)) return null
-  const rows = await readStanding(database, histories, asked)
-  const accounts = accountsOf(rows)
-  const history = histories.recall(asked.companyId, accounts, asked.today)
-  return history === null ? null : { rows, accounts, history }
-}
-
-/**
- * Reads the present state, with the sorts that the company had at the last read. The rows themselves say whether it has more by
- * now: then all is asked for anew, so that everything on the page is of one moment.
- */
-async function readStanding(
+async function findRows(
   database: Context['database'],
   histories: RememberedHistories,
-  asked: OverviewAsked,
-): Promise<StandingRows> {
-  const expected = histories.sortsOf(asked.companyId)
-  const rows = await findStanding(database, asked, expected)
-  const has = sortsIn(rows, asked)
+  { known, ...asked }: OverviewAsked & { readonly known: readonly string[] | null },
+): Promise<OverviewRows> {
+  const expected = { ...histories.sortsOf(asked.companyId), ...(known === null && { entries: true }) }
+  const find = (which: Sorts) =>
+    findOverview(database, { ...asked, known: known ?? [] }, which, { areRatesAsked: known === null })
+  const rows = await find(expected)
+  const has = sortsIn(rows, asked, known ?? [])
   histories.noteSorts(asked.companyId, has)
-  return areAll(expected, has) ? rows : findStanding(database, asked, EVERYTHING)
+  return areAll(expected, has) ? rows : find(EVERYTHING)
 }
-
-async function readWhole({ database }: Context, histories: RememberedHistories, asked: OverviewAsked): Promise<Found> {
-  const rows = await findOverview(database, asked)
-  const accounts = accountsOf(rows)
-  const history = await readHistory(database, rows, accounts, asked.year)
-  histories.remember(asked.companyId, accounts, asked.today, history)
-  histories.noteSorts(asked.companyId, sortsIn(rows, asked))
-  return { rows, accounts, history }
-}
-
-const accountsOf = ({ account }: StandingRows) => account.map(readAccount)

@@ -1,17 +1,13 @@
 import type { BusinessDate } from '@dilo/domain/values/business-date.ts'
 import { LRUCache } from 'lru-cache'
 import type { History } from './history.ts'
-import type { AccountOfOverview } from './overview-rows.ts'
 import { EVERYTHING, type Sorts } from './store.ts'
 
-type Remembered = { readonly today: BusinessDate; readonly versions: string; readonly history: History }
-
-/** A remembered history takes some 6 kB a company. */
+/** A remembered history takes some 9 kB a company. */
 export type RememberedHistories = {
-  has(companyId: string): boolean
-  /** The history, if it is still that of these accounts as they stand and of this day; else null. */
-  recall(companyId: string, accounts: readonly AccountOfOverview[], today: BusinessDate): History | null
-  remember(companyId: string, accounts: readonly AccountOfOverview[], today: BusinessDate, history: History): void
+  /** The history of this day, of the versions that it names; null: none is remembered. */
+  recall(companyId: string, today: BusinessDate): History | null
+  remember(companyId: string, history: History): void
   /** The sorts that the company had at the last read: an expectation, which the next rows confirm or not. */
   sortsOf(companyId: string): Sorts
   noteSorts(companyId: string, sorts: Sorts): void
@@ -19,30 +15,23 @@ export type RememberedHistories = {
 
 /**
  * Histories of companies, by the versions of their accounts: an entry never changes, so that the same versions have the
- * same entries on every server, and a history becomes outdated without any notification (decision 078).
+ * same entries on every server, and the part of an account becomes outdated without any notification (decision 078).
  * @param companies at most; 0: nothing is remembered
  */
 export function rememberHistories(companies: number): RememberedHistories {
-  if (companies === 0)
-    return { has: () => false, recall: () => null, remember() {}, sortsOf: () => EVERYTHING, noteSorts() {} }
-  const all = new LRUCache<string, Remembered>({ max: companies })
+  if (companies === 0) return { recall: () => null, remember() {}, sortsOf: () => EVERYTHING, noteSorts() {} }
+  const all = new LRUCache<string, History>({ max: companies })
   const sorts = new LRUCache<string, Sorts>({ max: companies })
   return {
-    has: (companyId) => all.has(companyId),
-    recall(companyId, accounts, today) {
+    recall(companyId, today) {
       const known = all.get(companyId)
-      return known?.today === today && known.versions === versionsOf(accounts) ? known.history : null
+      return known?.today === today ? known : null
     },
-    remember(companyId, accounts, today, history) {
-      if (history.isSettled) all.set(companyId, { today, versions: versionsOf(accounts), history })
+    remember(companyId, history) {
+      if (history.isSettled) all.set(companyId, history)
+      else all.delete(companyId)
     },
     sortsOf: (companyId) => sorts.get(companyId) ?? EVERYTHING,
     noteSorts: (companyId, had) => void sorts.set(companyId, had),
   }
 }
-
-const versionsOf = (accounts: readonly AccountOfOverview[]): string =>
-  accounts
-    .map(({ account, version }) => `${account.id} ${version}`)
-    .toSorted()
-    .join()

@@ -29,7 +29,8 @@ export type OverviewAsked = {
 /*
  * The texts are constants: there is no time to build them. $1 company, $2 person, $3 whether they sign, $4 whether they
  * see payments, $5 today, $6 the last day that is looked ahead; of a history also $7 when the months begin, $8 the first
- * day of the first, $9 the days of rates, $10 that of today's, $11 when the last 30 days begin.
+ * day of the first, $9 the days of rates, $10 that of today's, $11 when the last 30 days begin, $12 the accounts whose
+ * histories are known, with the versions of these.
  */
 
 const OWN_ACCOUNTS = `
@@ -219,10 +220,19 @@ const standing = {
   },
 } as const satisfies Parts
 
+/** Only another entry makes another history of an account. */
+const isNew = `own.account_id || ' ' || own.version <> all ($12::text[])`
+
+/** An account with the version of its newest entry, as the statement compares it. */
+export const accountVersion = (accountId: string, version: string): string => `${accountId} ${version}`
+
 const FOREIGN = foreignCurrencies.map((currency) => `'${currency}'`).join(', ')
 
+/** So many newest operations are shown. */
+export const LATEST = 8
+
 /**
- * Figures that only another entry, another day or another rate changes. Each edge of a month is one look into an index,
+ * Figures that only another entry, another day or another rate changes: of the accounts whose histories are not known. Each edge of a month is one look into an index,
  * however long the history is.
  */
 const history = {
@@ -246,7 +256,7 @@ const history = {
         where entry.company_id = $1::uuid and entry.account_id = own.account_id and entry.booked_at < $11::timestamptz
         order by entry.booked_at desc, entry.version desc limit 1`,
     },
-    from: 'from own',
+    from: `from own where ${isNew}`,
   },
   rate: {
     always: { currency: 'rate.currency', day: 'rate.day', rate: 'rate.rate' },
@@ -279,8 +289,9 @@ const history = {
         cross join lateral (
           select entry.version, entry.booked_at, entry.value_date, entry.amount, entry.balance_after from ledger.entry_view entry
           where entry.company_id = $1::uuid and entry.account_id = own.account_id
-          order by entry.version desc limit 8) as entry
-        order by entry.booked_at desc, entry.version desc limit 8) as latest
+          order by entry.version desc limit ${LATEST}) as entry
+        where ${isNew}
+        order by entry.booked_at desc, entry.version desc limit ${LATEST}) as latest
       left join lateral (
         select same.* from entry_detail same
         where same.company_id = $1::uuid and same.account_id = latest.account_id and same.version >= latest.version
@@ -288,35 +299,43 @@ const history = {
   },
 } as const satisfies Parts
 
-const whole = { ...standing, ...history } as const satisfies Parts
+const parts = { ...standing, ...history } as const satisfies Parts
 
 export type StandingRows = RowsOf<typeof standing>
 export type HistoryRows = RowsOf<typeof history>
+export type OverviewRows = StandingRows & HistoryRows
 
-const sorts = ['payments', 'work', 'taxes', 'cards'] as const
+const sorts = ['payments', 'work', 'taxes', 'cards', 'entries'] as const
 
 /** The sorts that are asked for beside the accounts of a company. A statement costs its beginning for each part, however little it finds. */
 export type Sorts = Readonly<Record<(typeof sorts)[number], boolean>>
 
-/** Tells which sorts the company has, by rows that were read with any sorts. */
+/**
+ * Tells which sorts the company has, by rows that were read with any sorts. It has entries if an account has others than are
+ * known: most looks find none, and a busy account has new ones at each.
+ */
 export const sortsIn = (
-  { client: [row] }: StandingRows,
+  { client: [row], account }: StandingRows,
   days: Pick<OverviewAsked, 'today' | 'until' | 'holidays'>,
+  known: readonly string[],
 ): Sorts => ({
   payments: row?.hasPayments === 'true',
   work: row?.hasWork === 'true',
   taxes: row?.hasTaxes === 'true' && mayTaxBeDue(days),
   cards: row?.hasPending === 'true',
+  entries: account.some(({ id, version }) => !known.includes(accountVersion(id, version))),
 })
 
 /** Tells whether everything that exists was asked for. */
 export const areAll = (asked: Sorts, has: Sorts): boolean => sorts.every((sort) => asked[sort] || !has[sort])
 
-export const EVERYTHING: Sorts = { payments: true, work: true, taxes: true, cards: true }
+export const EVERYTHING: Sorts = { payments: true, work: true, taxes: true, cards: true, entries: true }
 
-const sortOfPart: Readonly<Record<keyof typeof standing, keyof Sorts | 'always'>> = {
+const sortOfPart: Readonly<Record<keyof typeof parts, keyof Sorts | 'always' | 'rates'>> = {
   client: 'always',
   account: 'always',
+  turnover: 'entries',
+  entry: 'entries',
   toSign: 'payments',
   dated: 'payments',
   rule: 'payments',
@@ -324,88 +343,94 @@ const sortOfPart: Readonly<Record<keyof typeof standing, keyof Sorts | 'always'>
   order: 'work',
   toBudget: 'taxes',
   pending: 'cards',
+  rate: 'rates',
 }
 
-const readStanding = readerOf(standing)
+type Asked = Omit<OverviewAsked, 'holidays'> & {
+  /** The accounts whose histories are known. @see accountVersion */
+  readonly known: readonly string[]
+}
 
-type StandingAsked = Omit<OverviewAsked, 'year' | 'holidays'>
+/** A value of a statement about one company, as a column of many who ask. */
+type Column = {
+  readonly value: string
+  readonly column: string
+  readonly type: string
+  readonly of: (asked: Asked) => unknown
+}
 
-/** The values of a statement about one company as columns of many who ask. */
-const columns: readonly (readonly [value: RegExp, column: string, of: (asked: StandingAsked) => unknown])[] = [
-  [/\$1::uuid/g, 'company_id', ({ companyId }) => companyId],
-  [/\$2::uuid/g, 'person_id', ({ personId }) => personId],
-  [/\$3::boolean/g, 'signs', ({ signs }) => signs],
-  [/\$4::boolean/g, 'sees_payments', ({ seesPayments }) => seesPayments],
-  [/\$5::date/g, 'today', ({ today }) => today],
-  [/\$6::date/g, 'until', ({ until }) => until],
+// PostgreSQL has no lists of lists of different lengths: a list comes as its text.
+const columns: readonly Column[] = [
+  { value: '$1::uuid', column: 'company_id', type: 'uuid', of: ({ companyId }) => companyId },
+  { value: '$2::uuid', column: 'person_id', type: 'uuid', of: ({ personId }) => personId },
+  { value: '$3::boolean', column: 'signs', type: 'boolean', of: ({ signs }) => signs },
+  { value: '$4::boolean', column: 'sees_payments', type: 'boolean', of: ({ seesPayments }) => seesPayments },
+  { value: '$5::date', column: 'today', type: 'date', of: ({ today }) => today },
+  { value: '$6::date', column: 'until', type: 'date', of: ({ until }) => until },
+  { value: '$7::timestamptz[]', column: 'begins', type: 'text', of: ({ year }) => year.begins },
+  { value: '$8::date', column: 'first', type: 'date', of: ({ year }) => year.first },
+  { value: '$9::date[]', column: 'days_of_rates', type: 'text', of: ({ year }) => year.daysOfRates },
+  { value: '$10::date', column: 'rates_day', type: 'date', of: ({ year }) => year.ratesDay },
+  { value: '$11::timestamptz', column: 'month_ago', type: 'timestamptz', of: ({ year }) => year.monthAgo },
+  {
+    value: '$12::text[]',
+    column: 'known',
+    type: 'text',
+    of: ({ known }) => `{${known.map((one) => `"${one}"`).join()}}`,
+  },
 ]
 
+const read = readerOf(parts)
+
+type Find = (reader: Reader, asked: Asked) => Promise<OverviewRows>
+
 /**
- * Reads the present state with these sorts, for all callers of one moment in one statement: most of its price is its beginning, and
- * the way to the database (decision 125).
+ * Reads the parts of these sorts for all callers of one moment in one statement: most of its price is its beginning, and the
+ * way to the database (decision 125).
  */
-function standingWith(which: Sorts): (reader: Reader, asked: StandingAsked) => Promise<StandingRows> {
-  const asked = Object.entries(standing).filter(([name]) => {
-    const sort = sortOfPart[name as keyof typeof standing]
-    return sort === 'always' || which[sort]
+function overviewWith(which: Sorts, areRatesAsked: boolean): Find {
+  const chosen = Object.entries(parts).filter(([name]) => {
+    const sort = sortOfPart[name as keyof typeof parts]
+    return sort === 'always' || (sort === 'rates' ? areRatesAsked : which[sort])
   })
-  const ofOne = `${OWN_ACCOUNTS} ${underEachOther(Object.fromEntries(asked))}`
-  const ofEach = columns.reduce((text, [value, column]) => text.replace(value, `asked.${column}`), ofOne)
+  const ofOne = `${OWN_ACCOUNTS} ${underEachOther(Object.fromEntries(chosen))}`
+  const ofEach = columns.reduce((text, { value, column, type }) => {
+    const [, cast = ''] = value.split('::')
+    return text.replaceAll(value, type === cast ? `asked.${column}` : `asked.${column}::${cast}`)
+  }, ofOne)
   const ask = preparedText<PlacedRow & { readonly place: bigint }>(
-    'overview-standing',
-    `select asked.place, standing.*
-    from unnest($1::uuid[], $2::uuid[], $3::boolean[], $4::boolean[], $5::date[], $6::date[])
-      with ordinality as asked (${columns.map(([, column]) => column).join(', ')}, place)
-    cross join lateral (${ofEach}) standing`,
+    areRatesAsked ? 'overview-first' : which.entries ? 'overview-after-entries' : 'overview',
+    `select asked.place, shown.*
+    from unnest(${columns.map(({ type }, place) => `$${place + 1}::${type}[]`).join(', ')})
+      with ordinality as asked (${columns.map(({ column }) => column).join(', ')}, place)
+    cross join lateral (${ofEach}) shown`,
     { plansOnce: true },
   )
-  return together(async (reader: Reader, all: readonly StandingAsked[]) => {
-    const keys = all.map((one) => columns.map(([, , of]) => of(one)).join())
+  return together(async (reader: Reader, all: readonly Asked[]) => {
+    const keys = all.map((one) => columns.map(({ of }) => of(one)).join())
     const different = [...new Set(keys)]
-    const firsts = different.map((key) => all[keys.indexOf(key)] as StandingAsked)
-    const rows = await ask(reader, ...columns.map(([, , of]) => firsts.map(of)))
-    const dealt = different.map((_, index) => readStanding(rows.filter(({ place }) => Number(place) === index + 1)))
-    return keys.map((key) => dealt[different.indexOf(key)] as StandingRows)
+    const firsts = different.map((key) => all[keys.indexOf(key)] as Asked)
+    const rows = await ask(reader, ...columns.map(({ of }) => firsts.map(of)))
+    const dealt = different.map((_, index) => read(rows.filter(({ place }) => Number(place) === index + 1)))
+    return keys.map((key) => dealt[different.indexOf(key)] as OverviewRows)
   })
 }
 
-const statements = new Map<string, ReturnType<typeof standingWith>>()
-
-/** @returns the rows of how things stand, in the order of the page within those that are cut off (payments, applications) */
-export function findStanding(reader: Reader, asked: StandingAsked, which: Sorts): Promise<StandingRows> {
-  const key = sorts.filter((sort) => which[sort]).join()
-  const statement = statements.get(key) ?? standingWith(which)
-  statements.set(key, statement)
-  return statement(reader, asked)
-}
-
-const askWhole = preparedText<PlacedRow>('overview', `${OWN_ACCOUNTS} ${underEachOther(whole)}`, {
-  plansOnce: true,
-})
-
-const readWhole = readerOf(whole)
+const statements = new Map<string, Find>()
 
 /**
  * All that the home page shows, in one statement: one way to the database, and one snapshot, so that balances, turnovers and
- * entries are of the same moment.
+ * entries are of the same moment. Of the accounts whose histories are known only the present state is read.
+ * @returns the rows in the order of the page within those that are cut off (payments, applications)
  */
-export const findOverview = async (
+export function findOverview(
   reader: Reader,
-  { companyId, personId, signs, seesPayments, today, until, year }: OverviewAsked,
-): Promise<StandingRows & HistoryRows> =>
-  readWhole(
-    await askWhole(
-      reader,
-      companyId,
-      personId,
-      signs,
-      seesPayments,
-      today,
-      until,
-      year.begins,
-      year.first,
-      year.daysOfRates,
-      year.ratesDay,
-      year.monthAgo,
-    ),
-  )
+  asked: Asked,
+  which: Sorts,
+  { areRatesAsked }: { readonly areRatesAsked: boolean },
+): Promise<OverviewRows> {
+  const key = [...sorts.filter((sort) => which[sort]), ...(areRatesAsked ? ['rates'] : [])].join()
+  const statement = statements.get(key) ?? overviewWith(which, areRatesAsked)
+  statements.set(key, statement)
+  return statement(reader, asked)
+}

@@ -1,7 +1,9 @@
 import type { NoticeChoiceKind, NoticeKind, NoticeWays, Recipients } from '@dilo/domain/payments/notice.ts'
 import { type RawBuilder, sql, type SqlBool } from 'kysely'
 import { preparedStatement } from '@dilo/pg-batches/prepared-query.ts'
-import { argument } from '@dilo/pg-batches/sets.ts'
+import { askedKeys, queryOfEach } from '@dilo/pg-batches/query-of-each.ts'
+import { argument, integers, texts, times, uuids } from '@dilo/pg-batches/sets.ts'
+import type { Database } from '../../../db/open.ts'
 import type { DatabaseTransaction, Reader } from '../../../db/transaction.ts'
 import { notBlocked } from '../../access/door.ts'
 
@@ -68,86 +70,117 @@ export type Reading = { readonly personId: string; readonly companyId: string }
 const isOver = sql<boolean>`(notice.over_at is not null
   or notice.kind = 'awaitsSignature' and payment.state <> 'onSigning' or notice.kind = 'rework' and payment.state <> 'draft')`
 
-/** The notices that a person wants to see in the cabinet, and whose payment still exists. */
-const shown = (reader: Reader, { personId, companyId }: Reading) =>
-  reader
-    .selectFrom('notice')
-    .innerJoin('payment', (join) =>
-      join.onRef('payment.company_id', '=', 'notice.company_id').onRef('payment.payment_id', '=', 'notice.payment_id'),
-    )
-    .where('notice.person_id', '=', personId)
-    .where('notice.company_id', '=', companyId)
-    .where('payment.state', '<>', 'deleted')
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom('notice_choice as choice')
-            .select('choice.kind')
-            .where('choice.person_id', '=', personId)
-            .whereRef('choice.kind', '=', 'notice.kind')
-            .where('choice.cabinet', '=', false),
-        ),
-      ),
-    )
+/** The person wants to see such notices in the cabinet. Aliases: `asked`, `notice`. */
+const isWanted = sql<SqlBool>`not exists (
+  select from notice_choice choice
+  where choice.person_id = asked.person_id and choice.kind = notice.kind and choice.cabinet = false)`
+
+/** The longest page. */
+export const NOTICES_AT_MOST = 100
 
 /** The notice after which a page begins. */
 export type After = { readonly at: string; readonly paymentId: string; readonly position: number }
 
-/** A page of notices, the newest first. */
-export async function findNotices(reader: Reader, reading: Reading, after: After | null, limit: number) {
-  return shown(reader, reading)
-    .innerJoin('payment_event as event', (join) =>
-      join
-        .onRef('event.company_id', '=', 'notice.company_id')
-        .onRef('event.payment_id', '=', 'notice.payment_id')
-        .onRef('event.position', '=', 'notice.position'),
-    )
-    .leftJoin('person_view as person', 'person.person_id', 'event.person_id')
-    .select([
-      'notice.payment_id',
-      'notice.position',
-      'notice.kind',
-      'notice.happened_at',
-      'notice.read_at',
-      isOver.as('is_over'),
-    ])
-    .select(['payment.company_id', 'payment.state', 'payment.kind as payment_kind'])
-    .select(['payment.number', 'payment.amount', 'payment.currency', 'payment.creditor_name'])
-    .select([
-      'event.happened_at as step_at',
-      'event.reason',
-      'event.stated_reason',
-      'person.last_name_uk',
-      'person.first_name_uk',
-      'person.middle_name_uk',
-    ])
-    .$if(after !== null, (query) =>
-      query.where(
-        sql<SqlBool>`(notice.happened_at, notice.payment_id, notice.position) < (${after?.at ?? ''}::timestamptz, ${after?.paymentId ?? ''}::uuid, ${after?.position ?? 0}::integer)`,
-      ),
-    )
-    .orderBy('notice.happened_at', 'desc')
-    .orderBy('notice.payment_id', 'desc')
-    .orderBy('notice.position', 'desc')
-    .limit(limit)
-    .execute()
+/** A page of notices begins after this one. */
+const newest: After = {
+  at: '9999-12-31T00:00:00.000Z',
+  paymentId: 'ffffffff-ffff-ffff-ffff-ffffffffffff',
+  position: 2_147_483_647,
+}
+
+/**
+ * The inner limit is a constant: by it PostgreSQL sees that the index of the order ends sooner than a sort. The notices of
+ * a payment that still exists.
+ */
+const noticePages = queryOfEach(
+  'notices',
+  (
+    reader: Database,
+    personIds: readonly string[],
+    companyIds: readonly string[],
+    ats: readonly string[],
+    paymentIds: readonly string[],
+    positions: readonly string[],
+    sizes: readonly string[],
+  ) =>
+    reader
+      .selectFrom(
+        askedKeys({
+          person_id: uuids(personIds),
+          company_id: uuids(companyIds),
+          at: times(ats),
+          payment_id: uuids(paymentIds),
+          position: integers(positions),
+          size: integers(sizes),
+        }),
+      )
+      .innerJoinLateral(
+        (eb) =>
+          eb
+            .selectFrom(
+              eb
+                .selectFrom('notice')
+                .innerJoin('payment', (join) =>
+                  join
+                    .onRef('payment.company_id', '=', 'notice.company_id')
+                    .onRef('payment.payment_id', '=', 'notice.payment_id'),
+                )
+                .innerJoin('payment_event as event', (join) =>
+                  join
+                    .onRef('event.company_id', '=', 'notice.company_id')
+                    .onRef('event.payment_id', '=', 'notice.payment_id')
+                    .onRef('event.position', '=', 'notice.position'),
+                )
+                .leftJoin('person_view as person', 'person.person_id', 'event.person_id')
+                .select(['notice.payment_id', 'notice.position', 'notice.kind', 'notice.happened_at', 'notice.read_at'])
+                .select(isOver.as('is_over'))
+                .select(['payment.company_id', 'payment.state', 'payment.kind as payment_kind'])
+                .select(['payment.number', 'payment.amount', 'payment.currency', 'payment.creditor_name'])
+                .select(['event.happened_at as step_at', 'event.reason', 'event.stated_reason'])
+                .select(['person.last_name_uk', 'person.first_name_uk', 'person.middle_name_uk'])
+                .where(
+                  sql<SqlBool>`notice.person_id = asked.person_id and notice.company_id = asked.company_id
+                    and payment.state <> 'deleted' and ${isWanted}
+                    and (notice.happened_at, notice.payment_id, notice.position) < (asked.at, asked.payment_id, asked.position)`,
+                )
+                .orderBy('notice.happened_at', 'desc')
+                .orderBy('notice.payment_id', 'desc')
+                .orderBy('notice.position', 'desc')
+                .limit(sql.lit(NOTICES_AT_MOST + 1))
+                .as('listed'),
+            )
+            .selectAll('listed')
+            .limit(sql<number>`asked.size`)
+            .as('page'),
+        (join) => join.onTrue(),
+      )
+      .select(['asked.place', 'page.payment_id', 'page.position', 'page.kind', 'page.happened_at', 'page.read_at'])
+      .select(['page.is_over', 'page.company_id', 'page.state', 'page.payment_kind'])
+      .select(['page.number', 'page.amount', 'page.currency', 'page.creditor_name'])
+      .select(['page.step_at', 'page.reason', 'page.stated_reason'])
+      .select(['page.last_name_uk', 'page.first_name_uk', 'page.middle_name_uk'])
+      .orderBy('page.happened_at', 'desc')
+      .orderBy('page.payment_id', 'desc')
+      .orderBy('page.position', 'desc'),
+)
+
+/** A page of notices that the person wants to see in the cabinet, the newest first. */
+export function findNotices(reader: Reader, { personId, companyId }: Reading, after: After | null, limit: number) {
+  const { at, paymentId, position } = after ?? newest
+  return noticePages(reader, personId, companyId, at, paymentId, String(position), String(limit))
 }
 
 export type NoticeRow = Awaited<ReturnType<typeof findNotices>>[number]
 
-/** The number of unread notices, counted up to a limit: a batch may leave thousands. */
-export async function countUnread(reader: Reader, reading: Reading, atMost: number): Promise<number> {
-  const unread = shown(reader, reading)
-    .select('notice.position')
-    .where('notice.read_at', 'is', null)
-    .where(sql<SqlBool>`not ${isOver}`)
-    .limit(atMost)
-  const { count } = await reader
-    .selectFrom(unread.as('unread'))
-    .select((eb) => eb.fn.countAll<bigint>().as('count'))
-    .executeTakeFirstOrThrow()
-  return Number(count)
-}
+/**
+ * A query: unread notices of payments that a person wants to see in the cabinet, and so many at most, because a batch may
+ * leave thousands. Alias: `asked`.
+ */
+export const unreadOfPayments = (atMost: number): RawBuilder<unknown> => sql`
+  select from notice join payment on payment.company_id = notice.company_id and payment.payment_id = notice.payment_id
+  where notice.person_id = asked.person_id and notice.company_id = asked.company_id and notice.read_at is null
+    and payment.state <> 'deleted' and ${isWanted} and not ${isOver}
+  limit ${sql.lit(atMost)}`
 
 /**
  * Marks as read the notices that came until a moment: of one payment, or all. Its transaction must be retryable: others

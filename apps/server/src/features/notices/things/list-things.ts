@@ -1,3 +1,4 @@
+import { sideBySide } from '@dilo/pg-batches/side-by-side.ts'
 import { ok, refused, type Result } from '@dilo/domain/result.ts'
 import type { Context } from '../../../context.ts'
 import type { Refusal } from '../../../refusal.ts'
@@ -35,16 +36,16 @@ export async function listThingNotices<
 ): Promise<Result<Page<Common<Kind> & Shown>, Refusal>> {
   const after = readThingCursor(cursor)
   if (!after.ok) return refused({ code: 'invalidRequest', fields: { cursor: 'Invalid value' } })
-  const rows = await findThingNotices<Row>(context.database, things, authority, {
-    after: after.value,
-    limit: limit + 1,
-  })
+  const [rows, unread] = await sideBySide([
+    findThingNotices<Row>(context.database, things, authority, { after: after.value, limit: limit + 1 }),
+    readUnread(context, authority),
+  ])
   const page = rows.slice(0, limit)
   const last = page.at(-1)
   return ok({
     notices: page.map((row) => ({ ...commonOf(row), ...things.present(row) })),
     nextCursor: rows.length > limit && last !== undefined ? cursorAfterThing(last) : null,
-    unread: await readUnread(context, authority),
+    unread,
   })
 }
 

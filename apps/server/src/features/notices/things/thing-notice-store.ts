@@ -1,7 +1,10 @@
-import { sql, type SqlBool } from 'kysely'
+import { type RawBuilder, sql, type SqlBool } from 'kysely'
+import { queryOfEach } from '@dilo/pg-batches/query-of-each.ts'
+import { integers, times, uuids } from '@dilo/pg-batches/sets.ts'
+import type { Database } from '../../../db/open.ts'
 import type { DatabaseTransaction, Reader } from '../../../db/transaction.ts'
 import { notBlocked } from '../../access/door.ts'
-import type { Reading } from '../notice/store.ts'
+import { NOTICES_AT_MOST, type Reading } from '../notice/store.ts'
 import type { NoticeSort, ThingRow, Things } from './things.ts'
 import type { ThingContent } from './thing-messages.ts'
 
@@ -10,15 +13,17 @@ type Of<Row extends ThingRow<string>> = Pick<
   'table' | 'thing' | 'choices' | 'joins' | 'columns' | 'reaches'
 >
 
-/** The notices that a person wants to see in the cabinet: what they have no choice of always stands there. */
-const shownTo = (
-  { choices }: Pick<NoticeSort, 'choices'>,
-  { personId, companyId }: Reading,
-) => sql<SqlBool>`thing_notice.person_id = ${personId}::uuid and thing_notice.company_id = ${companyId}::uuid
+/** The notices of a person that they want to see in the cabinet: what they have no choice of always stands there. Alias: `asked`. */
+const isShown = ({ choices }: Pick<NoticeSort, 'choices'>) => sql<SqlBool>`thing_notice.person_id = asked.person_id
+  and thing_notice.company_id = asked.company_id
   ${sql.join(
     choices.map(
-      ({ choice, kinds }) => sql`and (thing_notice.kind <> all (${[...kinds]}::text[]) or not exists (
-    select from notice_choice choice where choice.person_id = ${personId}::uuid and choice.kind = ${choice} and not choice.cabinet))`,
+      ({
+        choice,
+        kinds,
+      }) => sql`and (thing_notice.kind not in (${sql.join(kinds.map((kind) => sql.lit(kind)))}) or not exists (
+    select from notice_choice choice
+    where choice.person_id = asked.person_id and choice.kind = ${sql.lit(choice)} and not choice.cabinet))`,
     ),
     sql` `,
   )}`
@@ -28,38 +33,69 @@ const common = sql`thing_notice.notice_id, thing_notice.kind, thing_notice.happe
 /** The notice after which a page begins. */
 type AfterThing = { readonly at: string; readonly noticeId: string }
 
-/** A page of notices, the newest first. */
-export async function findThingNotices<Row extends ThingRow<string>>(
+/** A page of notices begins after this one. */
+const newest: AfterThing = { at: '9999-12-31T00:00:00.000Z', noticeId: 'ffffffff-ffff-ffff-ffff-ffffffffffff' }
+
+type PlacedRow<Row> = Row & { readonly place: bigint }
+
+type PageOf<Row> = (
   reader: Reader,
-  things: Of<Row>,
-  reading: Reading,
-  { after, limit }: { readonly after: AfterThing | null; readonly limit: number },
-): Promise<Row[]> {
-  const afterThat =
-    after === null
-      ? sql`true`
-      : sql`(thing_notice.happened_at, thing_notice.notice_id) < (${after.at}::timestamptz, ${after.noticeId}::uuid)`
-  const { rows } = await sql<Row>`
-    select ${common}, ${things.columns} from ${sql.table(things.table)} as thing_notice ${things.joins}
-    left join person_view as person on person.person_id = thing_notice.by_person_id
-    where ${shownTo(things, reading)} and ${afterThat}
-    order by thing_notice.happened_at desc, thing_notice.notice_id desc limit ${limit}`.execute(reader)
-  return rows
+  ...key: readonly [string, string, string, string, string]
+) => Promise<PlacedRow<Row>[]>
+
+/** The queries of pages, by their tables. */
+const pages = new Map<string, PageOf<unknown>>()
+
+/** Makes the query of the pages of a sort; the inner limit is a constant, as for payments' notices. */
+function pageOf<Row extends ThingRow<string>>(things: Of<Row>): PageOf<Row> {
+  const known = pages.get(things.table) as PageOf<Row> | undefined
+  if (known !== undefined) return known
+  const page = queryOfEach(
+    `notices-${things.table}`,
+    (
+      reader: Database,
+      personIds: readonly string[],
+      companyIds: readonly string[],
+      ats: readonly string[],
+      noticeIds: readonly string[],
+      sizes: readonly string[],
+    ) => ({
+      compile: () =>
+        sql<PlacedRow<Row>>`
+    select asked.place, page.* from unnest(${uuids(personIds)}, ${uuids(companyIds)}, ${times(ats)}, ${uuids(noticeIds)},
+      ${integers(sizes)}) with ordinality as asked (person_id, company_id, at, notice_id, size, place)
+    cross join lateral (
+      select * from (
+        select ${common}, ${things.columns} from ${sql.table(things.table)} as thing_notice ${things.joins}
+        left join person_view as person on person.person_id = thing_notice.by_person_id
+        where ${isShown(things)} and (thing_notice.happened_at, thing_notice.notice_id) < (asked.at, asked.notice_id)
+        order by thing_notice.happened_at desc, thing_notice.notice_id desc limit ${sql.lit(NOTICES_AT_MOST + 1)}) listed
+      limit asked.size) page
+    order by page.happened_at desc, page.notice_id desc`.compile(reader),
+    }),
+  )
+  pages.set(things.table, page)
+  return page
 }
 
-/** The number of unread notices, counted up to a limit. */
-export async function countUnreadOf(
+/** A page of notices, the newest first. */
+export function findThingNotices<Row extends ThingRow<string>>(
   reader: Reader,
-  things: Pick<NoticeSort, 'table' | 'choices'>,
-  reading: Reading,
-  atMost: number,
-): Promise<number> {
-  const { rows } = await sql<{ count: bigint }>`
-    select count(*) as count from (
-      select from ${sql.table(things.table)} as thing_notice
-      where ${shownTo(things, reading)} and thing_notice.read_at is null limit ${atMost}) as unread`.execute(reader)
-  return Number(rows[0]?.count ?? 0)
+  things: Of<Row>,
+  { personId, companyId }: Reading,
+  { after, limit }: { readonly after: AfterThing | null; readonly limit: number },
+): Promise<Row[]> {
+  const { at, noticeId } = after ?? newest
+  return pageOf(things)(reader, personId, companyId, at, noticeId, String(limit))
 }
+
+/** A query: unread notices of a sort, so many at most. Alias: `asked`. */
+export const unreadOfThings = (
+  things: Pick<NoticeSort, 'table' | 'choices'>,
+  atMost: number,
+): RawBuilder<unknown> => sql`
+  select from ${sql.table(things.table)} as thing_notice
+  where ${isShown(things)} and thing_notice.read_at is null limit ${sql.lit(atMost)}`
 
 /** Marks as read the notices that came until a moment: of one thing, or all. */
 export async function markReadOf(

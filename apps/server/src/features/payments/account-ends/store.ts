@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { BusinessDate } from '@dilo/domain/values/business-date.ts'
 import type { Iban } from '@dilo/domain/values/iban.ts'
+import { preparedStatement } from '@dilo/pg-batches/prepared-query.ts'
 import type { DatabaseTransaction, Reader } from '../../../db/transaction.ts'
 
 type Said = {
@@ -33,11 +34,14 @@ export async function deleteSaid(transaction: DatabaseTransaction, companyId: st
 
 /** The accounts whose last day people of a company have set. */
 export const findSaid = (reader: Reader, companyId: string) =>
-  reader
-    .selectFrom('recipient_account_end')
-    .select(['iban', 'last_day as lastDay'])
-    .where('company_id', '=', companyId)
-    .execute()
+  preparedStatement(
+    'ends-of-recipients',
+    reader,
+    reader
+      .selectFrom('recipient_account_end')
+      .select(['iban', 'last_day as lastDay'])
+      .where('company_id', '=', companyId),
+  )
 
 /** Clients with payments or orders to the budget, or with a said last day: no others can pay an account that is known to end. */
 export async function findCompaniesToWarn(

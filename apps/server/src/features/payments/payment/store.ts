@@ -48,8 +48,8 @@ export async function findPayer(reader: Reader, companyId: string) {
  * The last days on which the bank accepts the present data of a person and of a company, and whether the company has handed in
  * an update on which the bank has not decided.
  */
-export const findGoodUntil = (reader: Reader, personId: string, companyId: string) =>
-  reader
+export async function findGoodUntil(reader: Reader, personId: string, companyId: string) {
+  const query = reader
     .selectFrom(['person_view as person', 'company_view as company'])
     .select(['person.data_good_until as person', 'company.data_good_until as company'])
     .select(
@@ -59,7 +59,10 @@ export const findGoodUntil = (reader: Reader, personId: string, companyId: strin
     )
     .where('person.person_id', '=', personId)
     .where('company.company_id', '=', companyId)
-    .executeTakeFirstOrThrow()
+  const [row] = await preparedStatement('good-until', reader, query)
+  if (row === undefined) throw new Error(`There is no person ${personId}, or no company ${companyId}`)
+  return row
+}
 
 export type UsedNumber = { readonly year: number; readonly number: string }
 
@@ -226,19 +229,35 @@ const paymentsInOrder = preparedQuery(
     thesePayments(reader, companyIds, paymentIds).orderBy('asked.place'),
 )
 
+type OfCompany = { readonly companyId: string; readonly paymentIds: readonly string[] }
+
+const paymentsOfCompanies = together(async (reader: Reader, asked: readonly OfCompany[]): Promise<PaymentRow[][]> => {
+  const keyOf = (companyId: string, paymentId: string): string => `${companyId} ${paymentId}`
+  const keys = new Map(
+    asked.flatMap(({ companyId, paymentIds }) =>
+      paymentIds.map((id) => [keyOf(companyId, id), [companyId, id] as const]),
+    ),
+  )
+  const distinct = [...keys.values()]
+  const rows =
+    distinct.length === 0
+      ? []
+      : await paymentsInOrder(
+          reader,
+          distinct.map(([companyId]) => companyId),
+          distinct.map(([, id]) => id),
+        )
+  if (asked.length === 1) return [rows]
+  const found = new Map(rows.map((row) => [keyOf(row.company_id, row.payment_id), row]))
+  return asked.map(({ companyId, paymentIds }) => paymentIds.flatMap((id) => found.get(keyOf(companyId, id)) ?? []))
+})
+
 /** Payments of a company in the order of their ids; one that there is not is left out. */
 export const findPaymentsInOrder = (
   reader: Reader,
   companyId: string,
   paymentIds: readonly string[],
-): Promise<PaymentRow[]> =>
-  paymentIds.length === 0
-    ? Promise.resolve([])
-    : paymentsInOrder(
-        reader,
-        paymentIds.map(() => companyId),
-        paymentIds,
-      )
+): Promise<PaymentRow[]> => paymentsOfCompanies(reader, { companyId, paymentIds })
 
 /** Payments are locked in the order of companies and payments. */
 const lockedPayments = queryOfEach(
@@ -336,10 +355,14 @@ export async function settlePayments(
 
 /** The largest whole number that this company has used in the year, plus one. */
 export async function nextNumber(reader: Reader, companyId: string, year: number): Promise<string> {
-  const { rows } = await sql<{ next: bigint }>`
+  const [row] = await preparedStatement(
+    'next-payment-number',
+    reader,
+    sql<{ next: bigint }>`
     select coalesce(max(number::bigint) filter (where number ~ '^[0-9]{1,10}$'), 0) + 1 as next
-    from used_payment_number where company_id = ${companyId} and number_year = ${year}`.execute(reader)
-  const next = rows[0]?.next ?? 1n
+    from used_payment_number where company_id = ${companyId} and number_year = ${year}`,
+  )
+  const next = row?.next ?? 1n
   // Whole numbers end at ten digits: then the person chooses a number of another kind.
   return next < 10n ** 10n ? String(next) : ''
 }

@@ -1,4 +1,5 @@
 import type { Answer, CheckedQuery } from '@dilo/contract/calls.ts'
+import { sideBySide } from '@dilo/pg-batches/side-by-side.ts'
 import { refused, ok, type Result } from '@dilo/domain/result.ts'
 import type { Context } from '../../../context.ts'
 import type { CompanyAuthority } from '../../access/door.ts'
@@ -29,22 +30,25 @@ export async function listPayments(
     signs: authority.signatureType !== 'none',
   }
   const { database } = context
-  const rows = await findPage(database, asked, {
-    tab,
-    sort,
-    search: search.trim(),
-    from,
-    to,
-    accountId,
-    importId,
-    after: after.value,
-    limit: limit + 1,
-  })
+  const [rows, counters] = await sideBySide([
+    findPage(database, asked, {
+      tab,
+      sort,
+      search: search.trim(),
+      from,
+      to,
+      accountId,
+      importId,
+      after: after.value,
+      limit: limit + 1,
+    }),
+    countTabs(database, asked),
+  ])
   const page = rows.slice(0, limit)
   const last = page.at(-1)
   return ok({
     payments: await presentRows(context, authority, page),
     nextCursor: rows.length > limit && last !== undefined ? cursorAfter(sort, last) : null,
-    counters: await countTabs(database, asked),
+    counters,
   })
 }

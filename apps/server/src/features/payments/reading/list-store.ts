@@ -1,4 +1,5 @@
 import { expressionBuilder, type ExpressionBuilder, sql, type SqlBool } from 'kysely'
+import type { PaymentState } from '@dilo/domain/flows/payment.ts'
 import {
   type CountedTab,
   countedTabs,
@@ -11,8 +12,10 @@ import type { DateRange } from '@dilo/domain/values/period.ts'
 import { readTypedSearch } from '@dilo/domain/values/typed-search.ts'
 import { likePart, likeSigns } from '../../../db/like-pattern.ts'
 import { preparedStatement } from '@dilo/pg-batches/prepared-query.ts'
+import { askedKeys, queryOfEach } from '@dilo/pg-batches/query-of-each.ts'
+import type { Database } from '../../../db/open.ts'
 import type { DB } from '../../../db/schema.ts'
-import { uuids } from '@dilo/pg-batches/sets.ts'
+import { integers, texts, uuids } from '@dilo/pg-batches/sets.ts'
 import type { Reader } from '../../../db/transaction.ts'
 import { type After, sortColumns } from './payment-cursor.ts'
 import { paymentsInEntries } from '../../accounts/door.ts'
@@ -145,8 +148,59 @@ export async function findPage(
   return findPaymentsInOrder(reader, asker.companyId, await findIds(reader, asker, asked, pace))
 }
 
-const findIds = (reader: Reader, asker: Asker, asked: PageAsked, pace: Pace): Promise<string[]> =>
-  isWalked(asked) ? search(reader, asker, asked, pace) : lookUp(reader, asker, asked, null)
+const findIds = (reader: Reader, asker: Asker, asked: PageAsked, pace: Pace): Promise<string[]> => {
+  if (isNewestOfAll(asked)) return findNewest(reader, asker.companyId, asked.limit)
+  return isWalked(asked) ? search(reader, asker, asked, pace) : lookUp(reader, asker, asked, null)
+}
+
+/** The largest number of payments of a page, and one that shows whether there is another page. */
+const PAGE_AT_MOST = 201
+
+/** The page with which the list begins. */
+const isNewestOfAll = ({ tab, sort, search, limit, from, to, accountId, importId, after }: PageAsked): boolean =>
+  tab === 'all' &&
+  sort === 'newest' &&
+  search === '' &&
+  limit <= PAGE_AT_MOST &&
+  [from, to, accountId, importId].every((one) => one === undefined) &&
+  after === null
+
+/** A condition with literals, for kept statements. Alias: `payment`. */
+const isInState = (states: readonly PaymentState[]) =>
+  sql<SqlBool>`payment.state in (${sql.join(states.map((state) => sql.lit(state)))})`
+
+/** The inner limit is a constant: by it PostgreSQL sees that the index of the order ends sooner than a sort. */
+const newestPayments = queryOfEach(
+  'newest-payments',
+  (reader: Database, companyIds: readonly string[], sizes: readonly string[]) =>
+    reader
+      .selectFrom(askedKeys({ company_id: uuids(companyIds), size: integers(sizes) }))
+      .innerJoinLateral(
+        (eb) =>
+          eb
+            .selectFrom(
+              eb
+                .selectFrom('payment')
+                .select(['payment.payment_id', 'payment.created_at'])
+                .whereRef('payment.company_id', '=', 'asked.company_id')
+                .where(isInState(statesOfTab.all))
+                .orderBy('payment.created_at', 'desc')
+                .orderBy('payment.payment_id', 'desc')
+                .limit(sql.lit(PAGE_AT_MOST))
+                .as('newest'),
+            )
+            .select(['newest.payment_id', 'newest.created_at'])
+            .limit(sql<number>`asked.size`)
+            .as('page'),
+        (join) => join.onTrue(),
+      )
+      .select(['asked.place', 'page.payment_id'])
+      .orderBy('page.created_at', 'desc')
+      .orderBy('page.payment_id', 'desc'),
+)
+
+const findNewest = async (reader: Reader, companyId: string, limit: number): Promise<string[]> =>
+  (await newestPayments(reader, companyId, String(limit))).map((row) => row.payment_id)
 
 const everyPayment = {
   tab: 'all',
@@ -365,19 +419,31 @@ export async function textsOfPayments(reader: Reader, companyId: string): Promis
 
 const everyOpenState = [...new Set(countedTabs.flatMap((tab) => statesOfTab[tab]))]
 
+const openByState = queryOfEach(
+  'open-payments-by-state',
+  (reader: Database, companyIds: readonly string[], personIds: readonly string[], signs: readonly string[]) =>
+    reader
+      .selectFrom(askedKeys({ company_id: uuids(companyIds), person_id: uuids(personIds), signs: texts(signs) }))
+      .innerJoin('open_payment as payment', 'payment.company_id', 'asked.company_id')
+      .select((eb) => [
+        'asked.place',
+        'payment.state',
+        eb.fn.countAll<bigint>().as('all'),
+        sql<bigint>`count(*) filter (where payment.state = 'onSigning' and asked.signs = 'true' and not exists (
+          select from signature own
+          where own.company_id = payment.company_id and own.subject_id = payment.payment_id and own.person_id = asked.person_id
+            and own.voided_at is null))`.as('mine'),
+      ])
+      .where(isInState(everyOpenState))
+      .groupBy(['asked.place', 'payment.state']),
+)
+
 /** The number of payments under each counted tab. Finished payments are not counted: their number grows for ever. */
-export async function countTabs(reader: Reader, asker: Asker): Promise<Record<CountedTab, number>> {
-  const rows = await reader
-    .selectFrom('open_payment as payment')
-    .select((eb) => [
-      'payment.state',
-      eb.fn.countAll<bigint>().as('all'),
-      sql<bigint>`count(*) filter (where ${waitsFor(asker)})`.as('mine'),
-    ])
-    .where('payment.company_id', '=', asker.companyId)
-    .where('payment.state', 'in', everyOpenState)
-    .groupBy('payment.state')
-    .execute()
+export async function countTabs(
+  reader: Reader,
+  { companyId, personId, signs }: Asker,
+): Promise<Record<CountedTab, number>> {
+  const rows = await openByState(reader, companyId, personId, String(signs))
   const countOf = (tab: CountedTab, { all, mine }: { all: bigint; mine: bigint }): bigint => {
     if (tab === 'mySignature') return mine
     return tab === 'onSigning' ? all - mine : all

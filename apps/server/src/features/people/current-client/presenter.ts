@@ -16,7 +16,7 @@ type Relation = PersonRows['relations'][number]
 
 /** The current physical client in the shape of spec section 3. */
 export function presentPhysicalClient(
-  { person, contacts, relations, blocked, employee }: PersonRows,
+  { person, contacts, relations, companies, blocked, employee }: PersonRows,
   authority: Authority,
   chosen: ChosenAccounts,
   offers: ReadonlyMap<string, Access>,
@@ -39,6 +39,7 @@ export function presentPhysicalClient(
     country: person.country,
     birthdate: person.birthdate,
     relations: relations.map((relation) => presentRelation(relation, offers, logos)),
+    companies: companies ?? relations.filter(({ status }) => status === 'active').length,
     blockedRelations: blocked.map((row) => ({
       companyId: row.company_id,
       names: namesOfCompany(row),

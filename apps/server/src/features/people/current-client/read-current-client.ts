@@ -1,3 +1,4 @@
+import type { CheckedHeaders } from '@dilo/contract/calls.ts'
 import type { PhysicalClient } from '@dilo/contract/ekb-service.ts'
 import type { Access } from '@dilo/domain/signing/access-change.ts'
 import type { Context } from '../../../context.ts'
@@ -12,11 +13,15 @@ import { findPerson, type PersonRows } from './store.ts'
 const nothingChosen = { defaultAccount: null, reservedAccount: null }
 
 /** The signed-in person, with their relations to companies, also those that give no access. */
-export async function readCurrentClient(context: Context, authority: Authority): Promise<PhysicalClient> {
+export async function readCurrentClient(
+  context: Context,
+  authority: Authority,
+  { relations }: CheckedHeaders<'GET /api/ekb-service/v2/clients/physical/current'>,
+): Promise<PhysicalClient> {
   const { database } = context
   const { companyId, personId } = authority
   const chosen = companyId === null ? nothingChosen : await findStandingChoice(database, companyId, personId)
-  const rows = await findPerson(database, personId)
+  const rows = await findPerson(database, personId, relations === 'first' ? { companyId } : 'all')
   const [offers, logos] = [await readOffers(database, personId, rows), await readLogos(database, rows)]
   return presentPhysicalClient(rows, authority, chosen, offers, logos)
 }

@@ -5,7 +5,7 @@ import { route } from '../../../http/route.ts'
 import { readCurrentClient } from './read-current-client.ts'
 
 export function clientRoutes(app: FastifyInstance, context: Context): void {
-  route(app, context, 'GET /api/ekb-service/v2/clients/physical/current', async ({ authority }) =>
-    ok(await readCurrentClient(context, authority)),
+  route(app, context, 'GET /api/ekb-service/v2/clients/physical/current', async ({ authority, headers }) =>
+    ok(await readCurrentClient(context, authority, headers)),
   )
 }

@@ -5,6 +5,7 @@ import type { Sources } from '@dilo/domain/questionnaire/sources.ts'
 import type { Typed } from '@dilo/domain/questionnaire/typed-field.ts'
 import type { BusinessDate } from '@dilo/domain/values/business-date.ts'
 import { sql } from 'kysely'
+import { preparedStatement } from '@dilo/pg-batches/prepared-query.ts'
 import type { DatabaseTransaction, Reader } from '../../../db/transaction.ts'
 import { lockPersonRow, notBlocked } from '../../access/door.ts'
 
@@ -59,8 +60,11 @@ export const findShownVersion = (reader: Reader, companyId: string) =>
   versions(reader, companyId).where('state', '<>', 'none').orderBy('version', 'desc').limit(1).executeTakeFirst()
 
 /** The version with the highest number. */
-export const findLastVersion = (reader: Reader, companyId: string) =>
-  versions(reader, companyId).orderBy('version', 'desc').limit(1).executeTakeFirst()
+export async function findLastVersion(reader: Reader, companyId: string) {
+  const query = versions(reader, companyId).orderBy('version', 'desc').limit(sql.lit(1))
+  const [last] = await preparedStatement('last-questionnaire', reader, query)
+  return last
+}
 
 export type ListedVersion = Awaited<ReturnType<typeof findVersions>>[number]
 

@@ -1,5 +1,5 @@
 import type { Shelf } from '@dilo/contract/shelf-calls.ts'
-import { brokenBy, idleUntil } from '@dilo/domain/deposits/shelf.ts'
+import { brokenBy, idleMoneyOf } from '@dilo/domain/deposits/shelf.ts'
 import { parseAmountInput } from '@dilo/domain/values/amount-input.ts'
 import { type BusinessDate, parseBusinessDate, plusDays } from '@dilo/domain/values/business-date.ts'
 import { Banner } from '@dilo/ui/display/banner.tsx'
@@ -45,7 +45,7 @@ function Verdict({ answer, sum, until }: { answer: Shelf; sum: string; until: st
   const day = parseBusinessDate(until)
   if (!day.ok || day.value <= plan.today || day.value > answer.furthest) return null
   const { currency } = answer
-  const idle = idleUntil(plan, day.value)
+  const idle = idleMoneyOf(plan)(day.value)
   const typed = parseAmountInput(sum, currency)
   const date = longDate(day.value, language)
   if (!typed.ok)

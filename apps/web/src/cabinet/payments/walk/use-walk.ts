@@ -2,8 +2,8 @@ import { inboxRowsOfKind } from '@dilo/domain/inbox/inbox-kind.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { type Inbox, inbox } from '../../session/inbox-queries.ts'
-import { useLanguage } from '../../page/use-language.ts'
 import { useOpenInCompany } from '../../session/open-in-company.ts'
+import { useCompanyNames } from '../../page/use-company-names.ts'
 import { currentClient } from '../../session/session-queries.ts'
 import { type Total, totalsOf } from '../list/totals.ts'
 import {
@@ -94,8 +94,6 @@ function useOpening() {
 }
 
 function useCompanyName(): (companyId: string) => string {
-  const language = useLanguage()
-  const relations = useQuery(currentClient).data?.relations ?? []
-  return (companyId) =>
-    relations.find(({ slave }) => slave.corporate.id === companyId)?.slave.corporate.names[language].shortName ?? ''
+  const nameOf = useCompanyNames()
+  return (companyId) => nameOf(companyId) ?? ''
 }
