@@ -66,6 +66,17 @@ export function chunkGroups(root: string): NonNullable<Rolldown.OutputOptions['c
           return laterInSign ? 'shared' : 'shell'
         },
       },
+      {
+        debugName: 'looks of the cabinet after its first load',
+        name(id, chunking) {
+          if (!id.endsWith('.css')) return null
+          const moduleInfo: ModuleInfo = (module) => chunking.getModuleInfo(module)
+          const first = once('cabinet', () => reachOf(entry('cabinet'), moduleInfo, atOnce, nowhere))
+          const later = once('cabinet later', () => reachOf(entry('cabinet'), moduleInfo, alsoLater, nowhere))
+          const laterInSign = once('sign later', () => reachOf(entry('sign'), moduleInfo, alsoLater, cabinet))
+          return later.has(id) && !first.has(id) && !laterInSign.has(id) ? 'pages' : null
+        },
+      },
       { debugName: 'boxes and radio buttons', name: 'choices', test: choices },
       { debugName: 'the choice of a file', name: 'chosen-file', test: chosenFile },
       { debugName: 'names and codes of clients', name: 'client-values', test: clientValues },

@@ -1,0 +1,67 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { basename, join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { build, type Rolldown } from 'vite'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { pagesInFewFiles } from './pages-in-few-files.ts'
+
+/** A web of three pages: two share a counter, which another script of theirs also uses; one is loaded by another page. */
+const sources: Readonly<Record<string, string>> = {
+  main: `import { title } from 'frame'
+    export const pages = { list: () => import('list'), form: () => import('form'), help: () => import('help') }
+    globalThis.mainOfTest = { pages, title }`,
+  frame: `export const title = () => 'the bank'`,
+  counter: `let count = 0
+    export const next = () => ++count`,
+  twice: `import { next } from 'counter'
+    export const twice = () => next() + next()`,
+  list: `import { title } from 'frame'
+    import { next } from 'counter'
+    import { twice } from 'twice'
+    export { help } from 'help'
+    export const List = () => [title(), next(), twice()]`,
+  form: `import { next } from 'counter'
+    import { twice } from 'twice'
+    export class Form { static count() { return [next(), twice()] } }
+    export default 'the form'`,
+  help: `import { title } from 'frame'
+    export const help = { of: title() }`,
+}
+
+let folder: string
+let chunks: readonly Rolldown.OutputChunk[]
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'pages-'))
+  const built = (await build({
+    configFile: false,
+    logLevel: 'silent',
+    root: folder,
+    plugins: [{ name: 'sources', resolveId: (id) => (id in sources ? id : null), load: (id) => sources[id] ?? null }, pagesInFewFiles()],
+    build: { write: false, modulePreload: false, rolldownOptions: { input: 'main' } },
+  })) as Rolldown.RolldownOutput
+  chunks = built.output.filter((output) => output.type === 'chunk')
+  for (const { fileName, code } of chunks) await writeFile(join(folder, `${basename(fileName, '.js')}.mjs`), code.replaceAll('.js', '.mjs'))
+})
+afterAll(() => rm(folder, { recursive: true }))
+
+test('a page is one script, which asks for nothing but the first load', () => {
+  const pages = chunks.filter(({ isDynamicEntry }) => isDynamicEntry)
+  const first = chunks.filter(({ isDynamicEntry }) => !isDynamicEntry).map(({ fileName }) => fileName)
+  expect(pages.map(({ name }) => name).sort()).toEqual(['form', 'help', 'list'])
+  for (const { imports } of pages) for (const imported of imports) expect(first).toContain(imported)
+  expect(chunks).toHaveLength(pages.length + first.length)
+})
+
+test('pages that share a script share its state, and a page that another one carries is the same page', async () => {
+  const main = chunks.find(({ isEntry }) => isEntry)
+  await import(pathToFileURL(join(folder, `${basename(main?.fileName ?? '', '.js')}.mjs`)).href)
+  const { pages } = (globalThis as unknown as { mainOfTest: { pages: Record<string, () => Promise<Record<string, never>>> } }).mainOfTest
+  const { List, help } = (await pages['list']?.()) as unknown as { List: () => unknown[]; help: object }
+  expect(List()).toEqual(['the bank', 1, 5])
+  const form = (await pages['form']?.()) as unknown as { Form: { count: () => number[] }; default: string }
+  expect([form.Form.count(), form.default]).toEqual([[4, 11], 'the form'])
+  expect(List()[1]).toBe(7)
+  expect(((await pages['help']?.()) as unknown as { help: object }).help).toBe(help)
+})
