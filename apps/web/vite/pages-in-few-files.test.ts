@@ -54,14 +54,16 @@ test('a page is one script, which asks for nothing but the first load', () => {
   expect(chunks).toHaveLength(pages.length + first.length)
 })
 
+type Opened = { readonly List: () => unknown[]; readonly Form: { count: () => number[] }; readonly default: string; readonly help: object }
+
 test('pages that share a script share its state, and a page that another one carries is the same page', async () => {
   const main = chunks.find(({ isEntry }) => isEntry)
   await import(pathToFileURL(join(folder, `${basename(main?.fileName ?? '', '.js')}.mjs`)).href)
-  const { pages } = (globalThis as unknown as { mainOfTest: { pages: Record<string, () => Promise<Record<string, never>>> } }).mainOfTest
-  const { List, help } = (await pages['list']?.()) as unknown as { List: () => unknown[]; help: object }
-  expect(List()).toEqual(['the bank', 1, 5])
-  const form = (await pages['form']?.()) as unknown as { Form: { count: () => number[] }; default: string }
+  const { pages } = (globalThis as unknown as { mainOfTest: { pages: Record<'list' | 'form' | 'help', () => Promise<Opened>> } }).mainOfTest
+  const list = await pages.list()
+  expect(list.List()).toEqual(['the bank', 1, 5])
+  const form = await pages.form()
   expect([form.Form.count(), form.default]).toEqual([[4, 11], 'the form'])
-  expect(List()[1]).toBe(7)
-  expect(((await pages['help']?.()) as unknown as { help: object }).help).toBe(help)
+  expect(list.List()[1]).toBe(7)
+  expect((await pages.help()).help).toBe(list.help)
 })

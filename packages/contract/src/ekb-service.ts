@@ -139,6 +139,7 @@ export const ekbService = service({
     access: 'signedIn',
     inDemo: true,
     beforeConsents: true,
+    isLong: true,
     answer: physicalClient,
     refusals: [],
   },
