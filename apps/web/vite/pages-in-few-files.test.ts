@@ -6,26 +6,26 @@ import { build, type Rolldown } from 'vite'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { pagesInFewFiles } from './pages-in-few-files.ts'
 
-/** A web of three pages: two share a counter, which another script of theirs also uses; one is loaded by another page. */
+const named = (names: string, script: string): string => `import { ${names} } from '${script}'`
+const loads = (page: string): string => `${page}: () => import(${JSON.stringify(page)})`
+
+/** A web of three pages: two share a counter, which another script of theirs also uses; one is carried by another page. */
 const sources: Readonly<Record<string, string>> = {
-  main: `import { title } from 'frame'
-    export const pages = { list: () => import('list'), form: () => import('form'), help: () => import('help') }
-    globalThis.mainOfTest = { pages, title }`,
+  main: `${named('title', 'frame')}
+    globalThis.mainOfTest = { pages: { ${['list', 'form', 'help'].map(loads).join(', ')} }, title }`,
   frame: `export const title = () => 'the bank'`,
   counter: `let count = 0
     export const next = () => ++count`,
-  twice: `import { next } from 'counter'
+  twice: `${named('next', 'counter')}
     export const twice = () => next() + next()`,
-  list: `import { title } from 'frame'
-    import { next } from 'counter'
-    import { twice } from 'twice'
-    export { help } from 'help'
-    export const List = () => [title(), next(), twice()]`,
-  form: `import { next } from 'counter'
-    import { twice } from 'twice'
+  list: `${[named('title', 'frame'), named('next', 'counter'), named('twice', 'twice'), named('help', 'help')].join('\n')}
+    export const List = () => [title(), next(), twice()]
+    export { help }`,
+  form: `${named('next', 'counter')}
+    ${named('twice', 'twice')}
     export class Form { static count() { return [next(), twice()] } }
     export default 'the form'`,
-  help: `import { title } from 'frame'
+  help: `${named('title', 'frame')}
     export const help = { of: title() }`,
 }
 

@@ -13,8 +13,8 @@ const WORTH_COMPRESSING = 2_000
 const QUALITY = 5
 
 /**
- * The padding has from 1 to this many characters. The length of one answer then says nothing of a few bytes that a guess
- * in somebody's payment would save; who guesses needs hundreds of looks at an account in which nothing else changes.
+ * The padding has from 1 to this many characters. A guess that stands in a payment may save a few bytes: the length of
+ * one answer does not reveal them, and hundreds of looks are needed at a list in which nothing else changes.
  */
 const LONGEST_PADDING = 128
 
