@@ -21,15 +21,22 @@ export function OftenOpened() {
   const permissions = client?.settings.permissions
   useEffect(() => {
     if (permissions === undefined || isSpared(navigator)) return
-    return whenIdle(
-      () => queries.isFetching() > 0,
-      () => void fetchPages(permissions),
-    )
+    const waiting = pagesOftenOpened(permissions)
+    const isBusy = () => queries.isFetching() > 0
+    const fetchNext = async () => {
+      await waiting.shift()?.preload?.()
+      if (waiting.length > 0) giveUp = whenIdle(isBusy, () => void fetchNext())
+    }
+    let giveUp = whenIdle(isBusy, () => void fetchNext())
+    return () => {
+      waiting.length = 0
+      giveUp()
+    }
   }, [queries, permissions])
   return null
 }
 
-async function fetchPages(permissions: readonly string[]): Promise<void> {
-  for (const { isOften, needs, component } of Object.values<Page>(pages))
-    if (isOften === true && (needs === undefined || permissions.includes(needs))) await component.preload?.()
-}
+const pagesOftenOpened = (permissions: readonly string[]): Page['component'][] =>
+  Object.values<Page>(pages)
+    .filter(({ isOften, needs }) => isOften === true && (needs === undefined || permissions.includes(needs)))
+    .map(({ component }) => component)
