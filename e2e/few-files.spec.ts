@@ -11,22 +11,21 @@ function filesAskedFor(page: Page): { readonly path: string; readonly kind: stri
   return files
 }
 
-const catalogue = /\/(?:uk|ru)-[\w-]{8}\.js$/
-
-test('a page comes in one script and one file of styles, with the texts of one language', async ({ context, page, signed: { cookies } }) => {
+test('a page comes in one script and the styles of all pages, with the texts of one language', async ({ context, page, signed: { cookies } }) => {
   await context.addCookies(cookies)
-  await page.goto('/cabinet/settings')
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  await page.waitForLoadState('networkidle')
   const files = filesAskedFor(page)
-  await page.locator('a[href="/cabinet/payments"]').first().click()
+  await page.goto('/cabinet/payments')
   await expect(page.getByRole('heading', { level: 1, name: 'Платежі' })).toBeVisible()
   await page.waitForLoadState('networkidle')
-  const asked = files.map(({ path }) => path)
-  expect(asked.filter((path) => path.includes('/payments-list-'))).toHaveLength(1)
-  // Other pages may be fetched while the browser is idle: each is a script and its catalogue, too.
-  expect(asked.filter((path) => !catalogue.test(path) && !/\/(?:payments-(?:list|form)|statements|pages)-/.test(path))).toEqual([])
-  expect(asked.filter((path) => path.includes('/ru-'))).toEqual([])
+  const asked = files.map(({ path }) => path.replace(/-[\w-]{8}\./, '.'))
+  for (const file of ['payments-list.js', 'pages.css'])
+    expect(
+      asked.filter((path) => path === `/assets/${file}`),
+      file,
+    ).toHaveLength(1)
+  expect(asked.filter((path) => path === '/assets/ru.js')).toEqual([])
+  // Each file has a name of its own: none is a piece that pages share.
+  expect(asked.filter((path) => !/^\/assets\/[a-z][a-z-]*\.(?:js|css|woff2)$/.test(path))).toEqual([])
 })
 
 test('a page that comes while the browser is idle asks for nothing when it is opened', async ({ context, page, signed: { cookies } }) => {
