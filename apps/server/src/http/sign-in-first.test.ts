@@ -27,6 +27,7 @@ test.each([
   expect(await leadsTo(url)).toBe(there)
 })
 
+// security row 14
 test('a link cannot make sign-in lead elsewhere: all of the query stays inside the address to come back to', async () => {
   const { searchParams } = new URL(await leadsTo('/cabinet/accounts?redirect=//evil.example&reason=x'), 'https://bank.example')
   expect([...searchParams]).toEqual([
