@@ -17,7 +17,8 @@ const sources: Readonly<Record<string, string>> = {
   counter: `let count = 0
     export const next = () => ++count`,
   twice: `${named('next', 'counter')}
-    export const twice = () => next() + next()`,
+    const $0 = () => next() + next()
+    export { $0 as twice }`,
   list: `${[named('title', 'frame'), named('next', 'counter'), named('twice', 'twice'), named('help', 'help')].join('\n')}
     export const List = () => [title(), next(), twice()]
     export { help }`,
@@ -39,7 +40,8 @@ beforeAll(async () => {
     logLevel: 'silent',
     root: folder,
     plugins: [{ name: 'sources', resolveId: (id) => (id in sources ? id : null), load: (id) => sources[id] ?? null }, pagesInFewFiles()],
-    build: { write: false, modulePreload: false, rolldownOptions: { input: 'main' } },
+    // The bundler's short names may be like `$0`.
+    build: { write: false, minify: false, modulePreload: false, rolldownOptions: { input: 'main' } },
   })) as Rolldown.RolldownOutput
   chunks = built.output.filter((output) => output.type === 'chunk')
   for (const { fileName, code } of chunks) await writeFile(join(folder, `${basename(fileName, '.js')}.mjs`), code.replaceAll('.js', '.mjs'))

@@ -65,6 +65,9 @@ function partsOf(page: string, scripts: Scripts): readonly string[] {
   return [...found]
 }
 
+/** Longer than any name in a shortened script: it cannot hide one of these. */
+const partName = (number: number): string => `$part${number}`
+
 /** @param isImported other pages import the page's own script, so that it has copies as well */
 function writePage(parts: readonly string[], scripts: Scripts, isImported: boolean): string {
   const fromFirstLoads = new Map<string, string>()
@@ -72,7 +75,7 @@ function writePage(parts: readonly string[], scripts: Scripts, isImported: boole
   /** The name, in this page, of what one of its scripts imports. */
   const nameHere = (file: string, outside: string): string => {
     const number = numbers.get(file)
-    if (number !== undefined) return `$${number}.${outside}`
+    if (number !== undefined) return `${partName(number)}.${outside}`
     const wanted = `{${outside} as $first}from"./${file}"`
     const name = fromFirstLoads.get(wanted) ?? `$first${fromFirstLoads.size}`
     fromFirstLoads.set(wanted, name)
@@ -87,7 +90,7 @@ function writePage(parts: readonly string[], scripts: Scripts, isImported: boole
     const isOwn = number === parts.length - 1
     if (isOwn && !isImported) return `${code}export{${listed(exports, ' as ')}};`
     const members = exports.map(({ outside, inside }) => `${outside}:${inside}`).join(',')
-    const kept = `const $${number}=$shared["${file}"]??=(()=>{${code}return{${members}}})();`
+    const kept = `const ${partName(number)}=$shared["${file}"]??=(()=>{${code}return{${members}}})();`
     return isOwn ? kept + passedOn(exports, number) : kept
   })
   const imports = [...fromFirstLoads].map(([wanted, name]) => `import${wanted.replace('$first', name)};`)
@@ -100,7 +103,7 @@ const listed = (names: BuiltScript['exports'], between: string): string =>
 /** The exports of a page's own script, when this is one of those with copies. */
 function passedOn(exports: BuiltScript['exports'], number: number): string {
   const names = exports.map(({ outside }, index) => ({ outside, inside: `$own${index}` }))
-  const values = names.map(({ outside, inside }) => `${inside}=$${number}.${outside}`).join(',')
+  const values = names.map(({ outside, inside }) => `${inside}=${partName(number)}.${outside}`).join(',')
   return names.length === 0 ? '' : `const ${values};export{${listed(names, ' as ')}};`
 }
 
@@ -113,5 +116,7 @@ function replace(page: string, parts: readonly string[], code: string, later: Ch
   for (const one of carried)
     for (const style of one.viteMetadata?.importedCss ?? []) chunk.viteMetadata?.importedCss.add(style)
   chunk.imports = [...imports]
-  chunk.code = minifySync(page, code, { module: true, compress: true, mangle: { toplevel: true } }).code
+  const short = minifySync(page, code, { module: true, compress: true, mangle: { toplevel: true } })
+  if (short.errors.length > 0) throw new Error(`${page} cannot be written: ${short.errors[0]?.message}`)
+  chunk.code = short.code
 }
