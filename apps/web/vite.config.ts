@@ -5,6 +5,7 @@ import { catalogueOf } from './vite/catalogues.ts'
 import { chunkGroups } from './vite/chunks.ts'
 import { curvesAlone } from './vite/curves-alone.ts'
 import { inlineRuntime } from './vite/inline-runtime.ts'
+import { pagesInFewFiles } from './vite/pages-in-few-files.ts'
 import { pagesInDevelopment } from './vite/pages-in-development.ts'
 import { preloads } from './vite/preloads.ts'
 import { knownBrowsers } from './vite/known-browsers.ts'
@@ -35,6 +36,7 @@ export default defineConfig({
     withoutDeskRefusals(),
     knownBrowsers(),
     inlineRuntime(),
+    pagesInFewFiles(),
     preloads(),
   ],
   // React has had this hook for years: the shim for older versions would only add weight.

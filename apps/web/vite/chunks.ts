@@ -32,16 +32,9 @@ export function chunkGroups(root: string): NonNullable<Rolldown.OutputOptions['c
   const entry = (name: string) => resolve(root, `src/${name}/main.tsx`)
   const nowhere = resolve(root, 'nowhere')
   const cabinet = resolve(root, 'src/cabinet/')
-  // Some routes share them: as files of their own they would be heavier for each of them than they are in the first load.
-  const ofRoutes =
-    /\/cabinet\/offline\/is-uncertain\.ts$|\/use-demo\.ts$|\/values\/(?:windows-1251(?:-letters)?|twins|garbled-text)\.ts$/
-  // Registration and the company's page choose a logo. Its rule goes with the choice of a file, because sign-in names each
-  // file of its later screens.
-  const chosenFile = /\/(?:file-picker|use-file-preview|rules\/logo)\.tsx?$/
-  // Registration and most routes of the cabinet have them, mostly together: one file is lighter than three.
-  const choices = /\/fields\/(?:checkbox|checkbox-group|radio-group)\.tsx$/
-  // Small, and asked for together: each as a file of its own would be one more name in sign-in.
-  const clientValues = /\/values\/(?:inn|typed-inn|okpo|edrpou|full-name)\.ts$/
+  // A library's index names all of it; the first load runs none of these.
+  const ofLibraries =
+    /\/(?:infiniteQueryObserver|useInfiniteQuery|queriesObserver|useQueries|useMutationState|useIsFetching|useBlocker)\.js$/
   const known = new Map<string, ReadonlySet<string>>()
   const once = (what: string, work: () => ReadonlySet<string>): ReadonlySet<string> => {
     const found = known.get(what) ?? work()
@@ -61,14 +54,21 @@ export function chunkGroups(root: string): NonNullable<Rolldown.OutputOptions['c
           const laterInSign = once('sign later', () => reachOf(entry('sign'), moduleInfo, alsoLater, cabinet)).has(id)
           // The first screen of sign-in stays beside its entry; the later screens import the others, too.
           if (inSign && !own.some((part) => id.startsWith(resolve(root, part)))) return 'shared'
-          if (ofRoutes.test(id)) return 'shell'
-          if (!inCabinet) return null
+          if (!inCabinet || ofLibraries.test(id)) return null
           return laterInSign ? 'shared' : 'shell'
         },
       },
-      { debugName: 'boxes and radio buttons', name: 'choices', test: choices },
-      { debugName: 'the choice of a file', name: 'chosen-file', test: chosenFile },
-      { debugName: 'names and codes of clients', name: 'client-values', test: clientValues },
+      {
+        debugName: 'looks of the cabinet after its first load',
+        name(id, chunking) {
+          if (!id.endsWith('.css')) return null
+          const moduleInfo: ModuleInfo = (module) => chunking.getModuleInfo(module)
+          const first = once('cabinet', () => reachOf(entry('cabinet'), moduleInfo, atOnce, nowhere))
+          const later = once('cabinet later', () => reachOf(entry('cabinet'), moduleInfo, alsoLater, nowhere))
+          const laterInSign = once('sign later', () => reachOf(entry('sign'), moduleInfo, alsoLater, cabinet))
+          return later.has(id) && !first.has(id) && !laterInSign.has(id) ? 'pages' : null
+        },
+      },
     ],
   }
 }

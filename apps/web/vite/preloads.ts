@@ -7,7 +7,8 @@ const clientsEntries = ['sign', 'cabinet', 'verify'] as const
 /**
  * Gives the server the files that a page will request: `dist/preloads.json` names the catalogue of each entry and
  * language, sign.html names the files of the cabinet's shell, which are fetched while a person types the code, and
- * `dist/text-parts.json` names the script and the catalogues of each lazy part, for said-texts.ts.
+ * `dist/text-parts.json` names the script, the styles and the catalogues of each lazy part, for said-texts.ts and
+ * budget.ts.
  * @param entries the pages of this build: the clients' by default
  */
 export function preloads(entries: readonly string[] = clientsEntries): Plugin {
@@ -48,15 +49,15 @@ function page(bundle: Rolldown.OutputBundle, name: string): string {
 const scriptOf = (entry: string): string => `src/${entry}/main.tsx`
 
 function catalogue(bundle: Rolldown.OutputBundle, part: string, language: Language): string {
-  return fileOf(bundle, (id) => id === catalogueId(part, language), `a catalogue of ${part} in ${language}`)
+  return `/${chunkOf(bundle, (id) => id === catalogueId(part, language), `a catalogue of ${part} in ${language}`).fileName}`
 }
 
-function fileOf(bundle: Rolldown.OutputBundle, isIt: (id: string) => boolean, name: string): string {
-  const chunk = Object.values(bundle).find(
-    (output) => output.type === 'chunk' && output.facadeModuleId !== null && isIt(output.facadeModuleId),
-  )
+function chunkOf(bundle: Rolldown.OutputBundle, isIt: (id: string) => boolean, name: string): Rolldown.OutputChunk {
+  const chunk = Object.values(bundle)
+    .filter((output) => output.type === 'chunk')
+    .find(({ facadeModuleId }) => facadeModuleId !== null && isIt(facadeModuleId))
   if (!chunk) throw new Error(`The build does not have ${name}`)
-  return `/${chunk.fileName}`
+  return chunk
 }
 
 /** The parts that a page loads later. `pages`: the pages that may load it, by the folder where it stands. */
@@ -66,10 +67,12 @@ function laterParts(bundle: Rolldown.OutputBundle, entries: readonly string[]) {
   for (const entry of entries) parts.delete(scriptOf(entry))
   return [...parts].map((part) => {
     const home = entries.filter((entry) => part.startsWith(`src/${entry}/`))
+    const script = chunkOf(bundle, (id) => id.endsWith(`/${part}`), `the script of ${part}`)
     return {
       part,
       pages: home.length > 0 ? home : entries,
-      script: fileOf(bundle, (id) => id.endsWith(`/${part}`), `the script of ${part}`),
+      script: `/${script.fileName}`,
+      styles: [...(script.viteMetadata?.importedCss ?? [])].map((file) => `/${file}`),
       catalogues: Object.fromEntries(languages.map((language) => [language, catalogue(bundle, part, language)])),
     }
   })

@@ -73,6 +73,7 @@ export const auditCalls = service({
         .describe("The page before's nextCursor."),
       limit: z.coerce.number().int().min(1).max(100).optional().describe('By default 50.'),
     }),
+    isLong: true,
     answer: z.strictObject({
       entries: z.array(entry),
       nextCursor: z.string().nullable().describe('Null: this is the last page.'),

@@ -52,6 +52,11 @@ export type Call = {
   /** 204 without a body when absent. */
   readonly answer?: z.ZodType
   /**
+   * Its answer may be tens of kilobytes, and goes out compressed to pages of the bank's own. Nothing in it opens anything:
+   * no token, code, link or full number of a card (decision 297).
+   */
+  readonly isLong?: true
+  /**
    * For an answer that is not JSON: text of this kind, or the bytes of a picture. Several: a file (`streamedFile`) of one of
    * these types, which goes out as a stream and is saved under its name.
    */

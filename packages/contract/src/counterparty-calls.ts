@@ -29,6 +29,7 @@ export const counterpartyCalls = service({
         .describe('A part of the name in whatever case, or the beginning of the code or the IBAN.'),
       limit: z.coerce.number().int().min(1).max(100).optional().describe('By default 20.'),
     }),
+    isLong: true,
     answer: z.strictObject({ counterparties: z.array(counterparty) }),
     refusals: [],
   },

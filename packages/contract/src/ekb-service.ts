@@ -146,6 +146,7 @@ export const ekbService = service({
         .optional()
         .describe('Twenty relations: the current one, those that wait for the person, and the first. By default all.'),
     }),
+    isLong: true,
     answer: physicalClient,
     refusals: [],
   },

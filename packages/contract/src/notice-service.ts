@@ -190,6 +190,7 @@ export const noticeService = service({
     access: 'PAYMENTS_VIEW',
     inDemo: true,
     query: pageAsked,
+    isLong: true,
     answer: pageOf(notice),
     refusals: [],
   },

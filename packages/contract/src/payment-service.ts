@@ -227,6 +227,7 @@ export const paymentService = service({
     access: 'PAYMENTS_VIEW',
     inDemo: true,
     query: paymentQuery,
+    isLong: true,
     answer: paymentPage(payment),
     refusals: [],
   },

@@ -155,6 +155,7 @@ export const statementCalls = service({
         .optional()
         .describe('The version with which the page begins, instead of a cursor.'),
     }),
+    isLong: true,
     answer: statement,
     refusals: ['notFound'],
   },
@@ -192,6 +193,7 @@ export const statementCalls = service({
       sort: z.enum(sortsByTime).optional().describe('By default newest.'),
       cursor: cursor.optional().describe("The page before's nextCursor, with the same filters and sort."),
     }),
+    isLong: true,
     answer: statementOfAll,
     refusals: [],
   },

@@ -7,6 +7,7 @@ import type { Result } from '@dilo/domain/result.ts'
 import { MINUTE } from '@dilo/domain/values/duration.ts'
 import type { Config } from '../config.ts'
 import { inTurn, type Pace, type TurnOf } from '../features/access/door.ts'
+import { sendCompressed } from './compressed-answer.ts'
 import { sendFile } from './send-file.ts'
 import { sendRefusal } from './error-mapper.ts'
 import type { Refusal } from '../refusal.ts'
@@ -64,7 +65,7 @@ export function bindCall(
       // A call that took longer than a handler may has been answered in its place.
       if (reply.sent) return reply
       if (!result.ok) return sendRefusal(request, reply, result.error)
-      if (!givesFile(call)) return sendAnswer(config, call, reply, result.value)
+      if (!givesFile(call)) return sendAnswer(config, call, request, reply, result.value)
       const file = result.value as StreamedFile
       return sendFile(reply, { ...file, bytes: portions(file.bytes, request) }, config.leastPace)
     },
@@ -131,11 +132,17 @@ const FILE_MS = 15 * MINUTE
 
 const givesFile = (call: CallForm): boolean => typeof call.mediaType === 'object'
 
-function sendAnswer(config: Config, call: CallForm, reply: FastifyReply, answer: unknown): FastifyReply {
+function sendAnswer(
+  config: Config,
+  call: CallForm,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  answer: unknown,
+): FastifyReply | Promise<FastifyReply> {
   if (call.answer === undefined) return reply.status(204).send()
   if (typeof call.mediaType === 'string') void reply.type(call.mediaType)
   if (config.checksAnswers) call.answer.parse(answer)
   // No cache may keep an answer about a person or their money.
   if (!reply.hasHeader('cache-control')) void reply.header('cache-control', 'no-store')
-  return reply.send(answer)
+  return call.isLong === true ? sendCompressed(request, reply, answer as object) : reply.send(answer)
 }

@@ -4,6 +4,10 @@ import { LRUCache } from 'lru-cache'
 import { sendRefusal } from './error-mapper.ts'
 
 declare module 'fastify' {
+  interface FastifyRequest {
+    /** True if a page of the bank's own made the call: it repeats the session's anti-forgery cookie in its header. */
+    isFromOwnPage: boolean
+  }
   interface FastifyContextConfig {
     /** True if programs without a page of ours make the call: its own credential opens it, and no cookie does. */
     comesFromNoPage?: boolean
@@ -102,15 +106,17 @@ function comesFromElsewhere({ originsOf }: CsrfTokens, request: FastifyRequest):
  */
 export function installCsrf(app: FastifyInstance, own: CsrfTokens): void {
   const isGenuineHere = rememberGenuine(own)
+  app.decorateRequest('isFromOwnPage', false)
   app.addHook('onRequest', (request, reply, done) => {
     const sessionToken = own.sessionTokenOf(request)
     const token = request.cookies[own.cookie]
     const genuine = isGenuineHere(token, sessionToken)
     if (!genuine) giveToken(own, reply, sessionToken)
+    request.isFromOwnPage = genuine && request.headers[HEADER] === token
     const refused =
       CHANGING.has(request.method) &&
       request.routeOptions.config.comesFromNoPage !== true &&
-      (!genuine || request.headers[HEADER] !== token || comesFromElsewhere(own, request))
+      (!request.isFromOwnPage || comesFromElsewhere(own, request))
     if (refused) sendRefusal(request, reply, { code: 'csrfTokenInvalid' })
     else done()
   })

@@ -14,6 +14,9 @@ const tokenOptions = (config: Config) => ({ ...flagOptions(config), httpOnly: tr
 export const demoTokenOf = (config: Config, request: FastifyRequest): string | undefined =>
   request.cookies[tokenCookie(config)] || undefined
 
+/** True if a demo began in this browser, living or ended. */
+export const bringsDemoFlag = (request: FastifyRequest): boolean => request.cookies[FLAG] !== undefined
+
 /** Both last until the browser closes: the flag outlives the demo, so that the page can say that the demo has ended. */
 export function giveDemoCookies(config: Config, reply: FastifyReply, token: string): void {
   reply.setCookie(tokenCookie(config), token, tokenOptions(config))
@@ -22,5 +25,5 @@ export function giveDemoCookies(config: Config, reply: FastifyReply, token: stri
 
 export function takeDemoCookies(config: Config, request: FastifyRequest, reply: FastifyReply): void {
   if (demoTokenOf(config, request) !== undefined) reply.clearCookie(tokenCookie(config), tokenOptions(config))
-  if (request.cookies[FLAG] !== undefined) reply.clearCookie(FLAG, flagOptions(config))
+  if (bringsDemoFlag(request)) reply.clearCookie(FLAG, flagOptions(config))
 }

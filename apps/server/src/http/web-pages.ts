@@ -21,6 +21,7 @@ import {
 } from './page-forms.ts'
 import { permissionsPolicy } from './security-headers.ts'
 import { personsTokenOf } from './session-cookie.ts'
+import { signInFirst } from './sign-in-first.ts'
 import { StartError } from '../start-error.ts'
 
 const DIST = fileURLToPath(new URL('../../../web/dist/', import.meta.url))
@@ -172,6 +173,8 @@ export async function installWebPages(app: FastifyInstance, context: Context): P
   const send =
     (entry: Entry, status = 200) =>
     (request: FastifyRequest, reply: FastifyReply) => {
+      const signIn = entry === 'cabinet' ? signInFirst(config, request) : undefined
+      if (signIn !== undefined) return reply.header('cache-control', 'no-store').redirect(signIn, 302)
       void reply.status(status).header('permissions-policy', permissionsPolicy(entry === 'cabinet' ? 'own' : 'nobody'))
       if (entry !== 'sign') return sendPage(request, reply, pages[entry])
       const { forms, drawn } = pages.sign.now(request)

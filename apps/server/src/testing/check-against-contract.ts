@@ -1,4 +1,5 @@
-import type { FastifyInstance } from 'fastify'
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { Call } from '@dilo/contract/call.ts'
 import { type CallName, calls } from '@dilo/contract/calls.ts'
 import type { RefusalCode } from '@dilo/domain/refusals.ts'
@@ -58,11 +59,19 @@ export function checkAgainstContract(app: FastifyInstance, contract: Contract = 
   const breaches: string[] = []
   app.addHook('onSend', async (request, reply, payload) => {
     if (!request.url.startsWith('/api/') || request.method === 'HEAD') return
-    const sent = { status: reply.statusCode, type: String(reply.getHeader('content-type')), payload: String(payload ?? '') }
+    const sent = { status: reply.statusCode, type: String(reply.getHeader('content-type')), payload: textOf(payload, reply) }
     const breach = breachOf(callOf(request.method, request.routeOptions.url, contract), sent, contract)
     if (breach !== null) breaches.push(`${request.method} ${request.url} ${breach}`)
   })
   return breaches
+}
+
+const readers = { br: brotliDecompressSync, gzip: gunzipSync } as const
+
+/** A payload as its caller reads it. */
+function textOf(payload: unknown, reply: FastifyReply): string {
+  const form = reply.getHeader('content-encoding')
+  return form === 'br' || form === 'gzip' ? readers[form](payload as Buffer).toString() : String(payload ?? '')
 }
 
 /** @throws when there are any */

@@ -47,6 +47,8 @@ export type Page = {
   readonly named?: Name
   /** The permission that the page needs; undefined if everyone sees the page. */
   readonly needs?: Permission
+  /** Most people open it soon: it is fetched before, while the browser is idle. */
+  readonly isOften?: true
   /** The few to whom it is offered; undefined if everyone is. */
   readonly only?: Few
   /** Single keys that open it, one after the other, and the text of their action. */

@@ -52,6 +52,7 @@ export const paymentFormPages = {
     ],
     named: { icon: Plus, words: msg`заплатити переказ створити` },
     needs: 'PAYMENTS_WRITE',
+    isOften: true,
     keys: { press: ['N'], does: msg`Новий платіж` },
   },
   editedPayment: {
@@ -75,6 +76,7 @@ export const paymentsPages = {
     menu: { section: 'payments', beside: AwaitingCount },
     named: { icon: ArrowLeftRight, words: msg`чернетки на підпис` },
     needs: 'PAYMENTS_VIEW',
+    isOften: true,
     keys: { press: ['G', 'P'], does: msg`До платежів` },
   },
   payment: {

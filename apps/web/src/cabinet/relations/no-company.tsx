@@ -1,17 +1,12 @@
 import { EmptyState } from '@dilo/ui/loading/empty-state.tsx'
 import { FileText } from '@dilo/ui/icons/icons-of-things.ts'
-import { lazyPage } from '@dilo/ui/loading/lazy-page.tsx'
 import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { BlockedCompanies } from '../blocks/blocked-companies.tsx'
 import { currentClient } from '../session/session-queries.ts'
 import { useVerification } from '../session/use-verification.ts'
 import { WriteToBank } from '../page/write-to-bank.tsx'
-
-const RelationWithoutAccess = lazyPage(
-  async () => (await import('./relation-without-access.tsx')).RelationWithoutAccess,
-  { part: true },
-)
+import { RelationWithoutAccess } from './lazy-relation.ts'
 
 /**
  * For a person who acts for no company: theirs waits for the bank, the bank has blocked them there, their access was

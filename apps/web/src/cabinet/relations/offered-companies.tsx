@@ -1,11 +1,6 @@
-import { lazyPage } from '@dilo/ui/loading/lazy-page.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { currentClient } from '../session/session-queries.ts'
-
-const RelationWithoutAccess = lazyPage(
-  async () => (await import('./relation-without-access.tsx')).RelationWithoutAccess,
-  { part: true },
-)
+import { RelationWithoutAccess } from './lazy-relation.ts'
 
 /** Companies that have added the person and wait for their confirmation, for a person who acts for another company. */
 export function OfferedCompanies() {

@@ -15,6 +15,7 @@ import { CreateButton } from './create-button.tsx'
 import { DemoBar } from './demo-bar.tsx'
 import { ApprovalWatch } from '../cards/approvals/approval-watch.tsx'
 import { InviteNotice } from './invite-notice.tsx'
+import { OftenOpened } from './often-opened.tsx'
 import { PhoneTabs } from './phone-tabs.tsx'
 import { ProfileMenu } from './profile-menu.tsx'
 import { SearchButton, SearchField, useSearchDoor } from './search-door.tsx'
@@ -80,6 +81,7 @@ function Frame() {
         <CompanyOfEntry />
         <InboxNews />
         <ApprovalWatch />
+        <OftenOpened />
       </div>
     </PlaceContext>
   )

@@ -20,6 +20,7 @@ export const statementsPages = {
     menu: { section: 'accounts' },
     named: { icon: FileText, words: msg`операції рух коштів` },
     needs: 'ACCOUNTS_VIEW',
+    isOften: true,
   },
   statementOfAll: {
     path: '/accounts/all/statement',

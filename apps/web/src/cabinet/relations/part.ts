@@ -1,0 +1,2 @@
+export { RelationWithoutAccess } from './relation-without-access.tsx'
+export { catalogues } from 'virtual:catalogues'
