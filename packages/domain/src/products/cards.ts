@@ -1,0 +1,22 @@
+import { DAY_OF_WORK } from '../values/bank-hours.ts'
+import type { Product } from './product.ts'
+
+export const cards = {
+  auditKinds: ['cards'],
+  auditSubjects: ['card', 'cardApplication', 'cardProgram', 'cardSpending'],
+  bankValues: [],
+  codePurposes: ['card-operation'],
+  enquirySubjects: ['card'],
+  // Purchases are nothing that everybody must learn at once.
+  noticeChoices: { cardUse: 'inCabinet' },
+  inboxKinds: { approvePurchase: 'urgent', grantAllowance: 'urgent', confirmSpending: 'today' },
+  signed: [],
+  ownMoney: [],
+  promisedHours: {
+    // Only the bank's own books wait.
+    settlementDifference: DAY_OF_WORK,
+    // The day until which a card is to come begins with it (rules/card-delivery.ts).
+    cardDelivery: DAY_OF_WORK,
+  },
+  uploads: { 'card-operation': { atMost: 5 } },
+} as const satisfies Product
