@@ -21,6 +21,13 @@ type KeyOfNames = { [Key in keyof Product]: Product[Key] extends readonly string
 export const namesOfProducts = <Key extends KeyOfNames>(key: Key): readonly NameIn<Products[Key]>[] =>
   products.flatMap((product: Product): readonly string[] => product[key]) as NameIn<Products[Key]>[]
 
+/** One value for each name of all products under a key. */
+export const sameForProducts = <Key extends KeyOfNames, Value>(
+  key: Key,
+  value: Value,
+): Readonly<Record<NameIn<Products[Key]>, Value>> =>
+  Object.fromEntries(namesOfProducts(key).map((name) => [name, value])) as Record<NameIn<Products[Key]>, Value>
+
 /** The rows of all products under a key. */
 export const rowsOfProducts = <Key extends Exclude<keyof Product, KeyOfNames>>(key: Key): Joined<Products[Key]> =>
   Object.assign({}, ...products.map((product) => product[key])) as Joined<Products[Key]>

@@ -1,4 +1,4 @@
-import { namesOfProducts } from '../products/products.ts'
+import { namesOfProducts, sameForProducts } from '../products/products.ts'
 
 /**
  * The ways by which money can leave a company, a right can grow, or a secret that pays can be seen, and the rules that each asks. A rule
@@ -131,13 +131,6 @@ const authority = {
   methodLimit: noMoney,
 } as const satisfies Row
 
-type WayOfOwnMoney = ReturnType<typeof namesOfProducts<'ownMoney'>>[number]
-
-const ofOwnMoney = Object.fromEntries(namesOfProducts('ownMoney').map((way) => [way, ownMoney])) as Record<
-  WayOfOwnMoney,
-  Row
->
-
 export const asksOfWays: Readonly<Record<WayOfMoney, Row>> = {
   payment,
   paymentList: payment,
@@ -170,7 +163,7 @@ export const asksOfWays: Readonly<Record<WayOfMoney, Row>> = {
     accessWait: 'later',
     verification: verifiedBefore,
   },
-  ...ofOwnMoney,
+  ...sameForProducts('ownMoney', ownMoney),
   // Nobody lets in a person who signs for more than they do.
   accessOfPerson: { ...authority, verification: 'refused', methodLimit: 'refused' },
   signingPolicy: { ...authority, screening: nobodyEnters },

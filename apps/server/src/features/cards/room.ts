@@ -2,6 +2,7 @@ import type { Room } from '../../room.ts'
 import { listCardApplications } from './applications/list-applications.ts'
 import { cardInbox } from './inbox-parts.ts'
 import { cardNotices } from './notices/card-notices.ts'
+import { operationsWithReceipts } from './receipts/receipts-of-operation.ts'
 import { cardsRoutes } from './routes.ts'
 import { cardSubjects } from './trail-subjects.ts'
 
@@ -11,6 +12,7 @@ export const cards: Room = {
   trailSubjects: cardSubjects,
   noticeSorts: [cardNotices],
   inboxParts: cardInbox,
+  uploadSubjects: { 'card-operation': operationsWithReceipts },
   operations: {
     kind: 'CARD_APPLICATION',
     list: ({ database }, authority, atMost) => listCardApplications(database, authority, atMost),
