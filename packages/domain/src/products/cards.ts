@@ -10,6 +10,8 @@ export const cards = {
   // Purchases are nothing that everybody must learn at once.
   noticeChoices: { cardUse: 'inCabinet' },
   inboxKinds: { approvePurchase: 'urgent', grantAllowance: 'urgent', confirmSpending: 'today' },
+  operations: ['CARD_APPLICATION'],
+  nothingDone: [],
   signed: [],
   ownMoney: [],
   promisedHours: {

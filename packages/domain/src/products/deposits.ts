@@ -13,6 +13,8 @@ export const deposits = {
     signDepositClosing: 'today',
     finishDeposit: 'today',
   },
+  operations: ['DEPOSIT_OPERATION'],
+  nothingDone: [],
   signed: ['depositOperation'],
   ownMoney: ['depositOpening', 'depositReturn'],
   promisedHours: {},

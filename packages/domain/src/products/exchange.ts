@@ -9,6 +9,8 @@ export const exchange = {
   enquirySubjects: ['exchange'],
   noticeChoices: { exchangeCourse: 'standard' },
   inboxKinds: { signExchange: 'byOpening', completeExchange: 'byDay', finishExchange: 'today' },
+  operations: ['EXCHANGE_REQUEST'],
+  nothingDone: ['EXCHANGE_RATE_UNAVAILABLE', 'EXCHANGE_SIGNING_INPUT'],
   signed: ['exchangeRequest'],
   ownMoney: ['exchange'],
   promisedHours: {

@@ -17,6 +17,10 @@ export type Product = {
   /** Kinds of notices whose channels a person chooses. */
   readonly noticeChoices: Readonly<Record<string, 'inCabinet' | 'standard'>>
   readonly inboxKinds: Readonly<Record<string, StandsIn>>
+  /** Kinds of operations of a company at the bank, as the wire names them. */
+  readonly operations: readonly string[]
+  /** Wire codes of faults behind the bank that are reported before anything was done. */
+  readonly nothingDone: readonly string[]
   /** What people sign by the policy of an account. */
   readonly signed: readonly string[]
   /** Ways of money (decision 228) by which it stays on accounts of the company. */
