@@ -3,6 +3,7 @@ import type { TrailSubjects } from './features/audit/door.ts'
 import { type AnyBankValue, announcement, holidays } from './features/bank-values/door.ts'
 import type { FindCardsOfHolds, FindPaymentsOfHolds } from './features/accounts/door.ts'
 import { cardSpending, cardWithAccount, findCardsOfHolds } from './features/cards/door.ts'
+import type { EnquiriesOfProducts } from './features/enquiries/door.ts'
 import type { LogoOfRegistration, QuestionnairesOfConfirmed } from './features/companies/door.ts'
 import { pauseLatelySetUp } from './features/documents/door.ts'
 import { findPaymentsOfHolds, delayPaymentsToNewRecipients } from './features/payments/door.ts'
@@ -30,6 +31,7 @@ export type RoomsAbove = {
   readonly bankValues: readonly AnyBankValue[]
   readonly cardWithAccount: CardWithAccount
   readonly changeKinds: ChangeKinds
+  readonly enquiries: EnquiriesOfProducts
   readonly findCardsOfHolds: FindCardsOfHolds
   readonly findPaymentsOfHolds: FindPaymentsOfHolds
   readonly inboxParts: readonly InboxPart[]
@@ -51,6 +53,7 @@ export const roomsAbove: RoomsAbove = {
   bankValues: [announcement, holidays, ...rooms.flatMap(({ bankValues = [] }) => bankValues)],
   cardWithAccount,
   changeKinds: { signingPolicy: policyChange, access: accessChange, cardSpending },
+  enquiries: Object.assign({}, ...rooms.map(({ enquiries }) => enquiries)) as EnquiriesOfProducts,
   findCardsOfHolds,
   findPaymentsOfHolds,
   logoOfRegistration: { companyAtLogo, ownerOfLogo },

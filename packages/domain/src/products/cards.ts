@@ -1,4 +1,3 @@
-import { DAY_OF_WORK } from '../values/bank-hours.ts'
 import type { Product } from './product.ts'
 
 export const cards = {
@@ -9,6 +8,7 @@ export const cards = {
   enquirySubjects: ['card'],
   // Purchases are nothing that everybody must learn at once.
   noticeChoices: { cardUse: 'inCabinet' },
+  mayWait: ['allowances', 'approvals', 'notices_of_cards'],
   inboxKinds: { approvePurchase: 'urgent', grantAllowance: 'urgent', confirmSpending: 'today' },
   operations: ['CARD_APPLICATION'],
   nothingDone: [],
@@ -16,9 +16,15 @@ export const cards = {
   ownMoney: [],
   promisedHours: {
     // Only the bank's own books wait.
-    settlementDifference: DAY_OF_WORK,
+    settlementDifference: 'workingDay',
     // The day until which a card is to come begins with it (rules/card-delivery.ts).
-    cardDelivery: DAY_OF_WORK,
+    cardDelivery: 'workingDay',
   },
   uploads: { 'card-operation': { atMost: 5 } },
 } as const satisfies Product
+
+export type CardMessageKey =
+  | 'Invalid card number'
+  | 'Card number 16 characters'
+  | 'Invalid PIN-Code'
+  | 'At least one card should be checked'

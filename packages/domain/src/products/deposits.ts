@@ -7,6 +7,7 @@ export const deposits = {
   codePurposes: ['deposit-operation'],
   enquirySubjects: ['deposit'],
   noticeChoices: { depositCourse: 'standard' },
+  mayWait: ['deposits', 'notices_of_deposits'],
   inboxKinds: {
     signDepositOpening: 'today',
     signDepositReplenishing: 'today',
@@ -20,3 +21,12 @@ export const deposits = {
   promisedHours: {},
   uploads: {},
 } as const satisfies Product
+
+/** Messages about deposits; the bound stands beside them in the answer. */
+export type DepositMessageKey =
+  | 'Amount under the least'
+  | 'Amount over the most'
+  | 'Leaves too little'
+  | 'Not offered'
+  | 'Too late'
+  | 'Too early'

@@ -16,6 +16,8 @@ export type Product = {
   readonly enquirySubjects: readonly string[]
   /** Kinds of notices whose channels a person chooses. */
   readonly noticeChoices: Readonly<Record<string, 'inCabinet' | 'standard'>>
+  /** What may wait for a person: names of columns of the view `may_wait`. */
+  readonly mayWait: readonly string[]
   readonly inboxKinds: Readonly<Record<string, StandsIn>>
   /** Kinds of operations of a company at the bank, as the wire names them. */
   readonly operations: readonly string[]
@@ -26,7 +28,7 @@ export type Product = {
   /** Ways of money (decision 228) by which it stays on accounts of the company. */
   readonly ownMoney: readonly string[]
   /** Cases of the bank's people, and the working hours in which one is decided. */
-  readonly promisedHours: Readonly<Record<string, number>>
+  readonly promisedHours: Readonly<Record<string, number | 'workingDay'>>
   /** Purposes of documents that clients hand in, and the most documents of one subject. */
   readonly uploads: Readonly<Record<string, { readonly atMost: number }>>
 }

@@ -1,7 +1,10 @@
-import { cards } from './cards.ts'
-import { deposits } from './deposits.ts'
-import { exchange } from './exchange.ts'
+import { type CardMessageKey, cards } from './cards.ts'
+import { type DepositMessageKey, deposits } from './deposits.ts'
+import { type ExchangeMessageKey, exchange } from './exchange.ts'
 import type { Product } from './product.ts'
+
+/** Messages at fields of the products' forms. */
+export type ProductMessageKey = CardMessageKey | DepositMessageKey | ExchangeMessageKey
 
 /** The products, in the order in which lists name them. */
 const products = [cards, deposits, exchange] as const

@@ -5,6 +5,12 @@ import { HOUR } from '../values/duration.ts'
 import { localTimeInKyiv } from '../values/kyiv-time.ts'
 import { workingDayFrom } from '../values/working-day.ts'
 
+const products = rowsOfProducts('promisedHours')
+
+const hoursOfProducts = Object.fromEntries(
+  Object.entries(products).map(([kind, hours]) => [kind, hours === 'workingDay' ? DAY_OF_WORK : hours]),
+) as Readonly<Record<keyof typeof products, number>>
+
 /**
  * The time for the bank's decision on each kind of case, in working hours from its beginning. Clients' pages say it,
  * and the desk's inbox is ordered by it: a change of a number here is a promise.
@@ -22,7 +28,7 @@ export const promisedHours = {
   questionnaire: 2 * DAY_OF_WORK,
   // No client sees a hit on a list either.
   watchHit: DAY_OF_WORK,
-  ...rowsOfProducts('promisedHours'),
+  ...hoursOfProducts,
 } as const satisfies Readonly<Record<string, number>>
 
 /** The cases that wait for a decision of the bank's people. */

@@ -11,6 +11,7 @@ export const cards: Room = {
   routes: cardsRoutes,
   trailSubjects: cardSubjects,
   noticeSorts: [cardNotices],
+  enquiries: { card: { uk: 'картка', ru: 'карта' } },
   inboxParts: cardInbox,
   uploadSubjects: { 'card-operation': operationsWithReceipts },
   operations: {

@@ -14,6 +14,7 @@ export const exchange: Room = {
   bankValues: [exchangeTerms, exchangeGrounds],
   trailSubjects: exchangeSubjects,
   noticeSorts: [exchangeNotices],
+  enquiries: { exchange: { uk: 'обмін валюти', ru: 'обмен валюты' } },
   inboxParts: exchangeInbox,
   uploadSubjects: { exchange: requestsWithDocuments },
   operations: {
