@@ -19,5 +19,5 @@ export const depositCertificateCalls = service({
   },
 })
 
-/** What a code of verification says of a certificate. */
+/** The answer to a code of verification on a certificate. */
 export const depositDocument = z.strictObject({ kind: z.literal('DEPOSIT'), ...ofOneAccount })

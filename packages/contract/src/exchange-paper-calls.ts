@@ -22,7 +22,7 @@ export const exchangePaperCalls = service({
   },
 })
 
-/** What a code of verification says of a request on paper. */
+/** The answer to a code of verification on a request. */
 export const exchangeDocument = z.strictObject({
   kind: z.literal('EXCHANGE'),
   ...ofOneAccount,

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { cursor, instant } from './wire.ts'
 
-/** How many a person has not read. */
+/** The number of unread notices. */
 export const unread = z.number().int().nonnegative().describe('Counted to 100.')
 
 /** The query of a page of notices. */

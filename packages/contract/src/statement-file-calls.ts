@@ -6,7 +6,7 @@ import { service } from './call.ts'
 import { maskedAccount, ofAnyDocument, ofOneAccount } from './issued-document.ts'
 import { documentsOfProducts } from './products/products.ts'
 import { statementFilter } from './statement-calls.ts'
-import { day, id, instant, language, minorUnits, streamedFile } from './wire.ts'
+import { id, language, minorUnits, streamedFile } from './wire.ts'
 
 const issuedDocument = z
   .discriminatedUnion('kind', [

@@ -29,7 +29,7 @@ export const calls = {
 
 export const deskCalls = { ...deskCardMessageCalls, ...deskCardDeliveryCalls, ...deskSettlementCalls }
 
-/** What its services are for, in the API's documentation. */
+/** Its services in the API's documentation. */
 export const services = {
   'card-service': 'Cards of the current company: their life, limits, payments and applications.',
 }

@@ -23,7 +23,7 @@ export const calls = {
   ...depositNoticeCalls,
 }
 
-/** What its services are for, in the API's documentation. */
+/** Its services in the API's documentation. */
 export const services = {
   'deposit-service': 'Deposits of the current company: what is agreed, what they earn, and operations with them.',
 }

@@ -26,7 +26,7 @@ export const calls = {
 
 export const deskCalls = { ...deskExchangePaperCalls, ...deskExchangeCalls, ...deskUnusedCalls }
 
-/** What its services are for, in the API's documentation. */
+/** Its services in the API's documentation. */
 export const services = {
   'exchange-service':
     'Exchange of currencies: rates, quotes, requests of the current company, and contracts for which it buys.',

@@ -16,14 +16,14 @@ export type Product = {
   readonly enquirySubjects: readonly string[]
   /** Kinds of notices whose channels a person chooses. */
   readonly noticeChoices: Readonly<Record<string, 'inCabinet' | 'standard'>>
-  /** What may wait for a person: names of columns of the view `may_wait`. */
+  /** Work and news that may wait for a person: columns of the view `may_wait`. */
   readonly mayWait: readonly string[]
   readonly inboxKinds: Readonly<Record<string, StandsIn>>
   /** Kinds of operations of a company at the bank, as the wire names them. */
   readonly operations: readonly string[]
   /** Wire codes of faults behind the bank that are reported before anything was done. */
   readonly nothingDone: readonly string[]
-  /** What people sign by the policy of an account. */
+  /** Subjects that people sign by the policy of an account. */
   readonly signed: readonly string[]
   /** Ways of money (decision 228) by which it stays on accounts of the company. */
   readonly ownMoney: readonly string[]

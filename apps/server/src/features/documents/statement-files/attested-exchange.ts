@@ -2,12 +2,12 @@ import type { AttestedExchangeState } from '@dilo/domain/exchange/attested-excha
 import type { ExchangeSide } from '@dilo/domain/exchange/exchange-form.ts'
 import type { Kopiykas } from '@dilo/domain/values/kopiykas.ts'
 
-/** What the bank attests of a request on paper beside its account and amount. */
+/** A request on paper, beside its account and amount. */
 export type AttestedExchange = {
   readonly kind: 'EXCHANGE'
   readonly side: ExchangeSide
   readonly state: AttestedExchangeState
-  /** How much of the currency was dealt by then. */
+  /** The amount of the currency dealt by then. */
   readonly exchanged: Kopiykas
 }
 

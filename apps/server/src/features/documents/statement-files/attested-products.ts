@@ -1,6 +1,6 @@
 import { type AttestedExchange, attestedExchange, exchangeColumns, exchangeRow } from './attested-exchange.ts'
 
-// What papers of products attest beside an account and an amount.
+// Papers of products attest this beside an account and an amount.
 
 export type AttestedProduct = { readonly kind: 'DEPOSIT' } | AttestedExchange
 
@@ -12,6 +12,6 @@ type Attested = { readonly kind: 'STATEMENT' | 'RECEIPT' | 'INSTRUCTION' } | Att
 /** The same columns of a new document. */
 export const rowOfProduct = (attested: Attested) => (attested.kind === 'EXCHANGE' ? exchangeRow(attested) : {})
 
-/** What a stored document of a product attests. */
+/** The content of a stored document of a product. */
 export const attestedOfProduct = (kind: AttestedProduct['kind'], row: Parameters<typeof attestedExchange>[0]) =>
   kind === 'EXCHANGE' ? attestedExchange(row) : { kind }

@@ -8,7 +8,7 @@ import { deleteUnsignedRequests, lockRequestsToDelete } from '../../exchange/doo
 type Whose = { readonly companyId: string; readonly personId: string }
 type How = { readonly by: AuditActor; readonly at: Date }
 
-/** What a person wrote of a product and nobody else has signed. */
+/** A person's work on a product that nobody else has signed. */
 type UnsignedWork = {
   readonly lock: (transaction: DatabaseTransaction, whose: Whose) => Promise<unknown>
   /** @returns how many ended */
