@@ -6,7 +6,7 @@
 // oxfmt-ignore
 export const roomParts = {
   'packages/domain/src': [
-    'brand', 'made-once', 'result', 'products', 'message-key', 'values', 'code-purposes', 'dictionaries', 'permissions', 'action-permissions',
+    'brand', 'made-once', 'result', 'bank-hours', 'products', 'message-key', 'values', 'code-purposes', 'dictionaries', 'permissions', 'action-permissions',
     'refusals', 'rules', 'flows', 'consents', 'rates', 'uploads', 'signing', 'payments', 'accounts', 'salary',
     'standing-orders', 'statements', 'deposits', 'exchange', 'bank-values', 'cards', 'questionnaire', 'relations',
     'enquiries', 'search', 'desk', 'inbox', 'signed-texts', 'audit',

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { caseKinds, firstPromisedAt, promisedAt, promisedHours } from '../src/rules/promised-time.ts'
-import { bankHours } from '../src/values/bank-hours.ts'
+import { bankHours } from '../src/bank-hours.ts'
 import { businessDateAt } from '../src/values/business-date.ts'
 import { HOUR } from '../src/values/duration.ts'
 import { hourInKyiv, localTimeInKyiv } from '../src/values/kyiv-time.ts'

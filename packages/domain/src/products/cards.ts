@@ -1,3 +1,4 @@
+import { DAY_OF_WORK } from '../bank-hours.ts'
 import type { Product } from './product.ts'
 
 export const cards = {
@@ -16,9 +17,9 @@ export const cards = {
   ownMoney: [],
   promisedHours: {
     // Only the bank's own books wait.
-    settlementDifference: 'workingDay',
+    settlementDifference: DAY_OF_WORK,
     // The day until which a card is to come begins with it (rules/card-delivery.ts).
-    cardDelivery: 'workingDay',
+    cardDelivery: DAY_OF_WORK,
   },
   uploads: { 'card-operation': { atMost: 5 } },
 } as const satisfies Product

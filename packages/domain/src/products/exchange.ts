@@ -1,3 +1,4 @@
+import { DAY_OF_WORK } from '../bank-hours.ts'
 import type { Product } from './product.ts'
 
 export const exchange = {
@@ -17,7 +18,7 @@ export const exchange = {
     // Currency is dealt in four hours of a day: papers that are read later miss the day.
     exchangePapers: 2,
     // The client knows the last day of use: the rest is settled with them.
-    unusedCurrency: 'workingDay',
+    unusedCurrency: DAY_OF_WORK,
   },
   uploads: { exchange: { atMost: 20 } },
 } as const satisfies Product

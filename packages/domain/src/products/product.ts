@@ -28,7 +28,7 @@ export type Product = {
   /** Ways of money (decision 228) by which it stays on accounts of the company. */
   readonly ownMoney: readonly string[]
   /** Cases of the bank's people, and the working hours in which one is decided. */
-  readonly promisedHours: Readonly<Record<string, number | 'workingDay'>>
+  readonly promisedHours: Readonly<Record<string, number>>
   /** Purposes of documents that clients hand in, and the most documents of one subject. */
   readonly uploads: Readonly<Record<string, { readonly atMost: number }>>
 }

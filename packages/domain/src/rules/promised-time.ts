@@ -1,15 +1,9 @@
 import { rowsOfProducts } from '../products/products.ts'
-import { bankHours, DAY_OF_WORK } from '../values/bank-hours.ts'
+import { bankHours, DAY_OF_WORK } from '../bank-hours.ts'
 import { type BusinessDate, businessDateAt, plusDays } from '../values/business-date.ts'
 import { HOUR } from '../values/duration.ts'
 import { localTimeInKyiv } from '../values/kyiv-time.ts'
 import { workingDayFrom } from '../values/working-day.ts'
-
-const products = rowsOfProducts('promisedHours')
-
-const hoursOfProducts = Object.fromEntries(
-  Object.entries(products).map(([kind, hours]) => [kind, hours === 'workingDay' ? DAY_OF_WORK : hours]),
-) as Readonly<Record<keyof typeof products, number>>
 
 /**
  * The time for the bank's decision on each kind of case, in working hours from its beginning. Clients' pages say it,
@@ -28,7 +22,7 @@ export const promisedHours = {
   questionnaire: 2 * DAY_OF_WORK,
   // No client sees a hit on a list either.
   watchHit: DAY_OF_WORK,
-  ...hoursOfProducts,
+  ...rowsOfProducts('promisedHours'),
 } as const satisfies Readonly<Record<string, number>>
 
 /** The cases that wait for a decision of the bank's people. */
