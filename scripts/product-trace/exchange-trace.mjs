@@ -13,6 +13,7 @@ export const lists = {
   'packages/contract/src/products/products.ts': 'its calls, refusals, operations, notices and values on the wire',
   'apps/server/src/rooms.ts': 'its room.ts',
   'apps/server/src/jobs-of-rooms.ts': 'its jobs.ts',
+  'apps/server/src/features/audit/audit-event.ts': 'the facts of its events of the trail',
   'apps/server/src/config.ts': 'the setting that chooses its port',
   'apps/server/src/context.ts': 'its port',
   'apps/server/src/features/people/relations/work-of-products.ts': 'unsigned work of a person who leaves',

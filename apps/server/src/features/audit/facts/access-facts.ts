@@ -1,9 +1,7 @@
 import type { ConsentKind } from '@dilo/domain/consents/consent-kinds.ts'
 
 /** The facts of the events that the room `access` writes. */
-declare module '../audit-event.ts' {
-  interface AuditFacts {
-    /** A head has agreed, for the company, to this version of the bank's text. */
-    consentGiven: { readonly consent: ConsentKind; readonly version: string }
-  }
+export type AccessFacts = {
+  /** A head has agreed, for the company, to this version of the bank's text. */
+  consentGiven: { readonly consent: ConsentKind; readonly version: string }
 }
