@@ -17,8 +17,11 @@ const named = /(?:^|[\n;}])\s*(?:import|export)\s+(?:type\s+)?(?:\w+\s*,\s*)?\{(
 const whole =
   /(?:^|[\n;}])\s*(?:import\s+\*\s+as\s+\w+|export\s+\*(?:\s+as\s+\w+)?)\s+from\s*['"]([^'"\n]+)['"]|\bimport\(\s*['"]([^'"\n]+)['"]/g
 
+const added = /^declare module ['"]([^'"\n]+)['"] \{\s*interface (\w+)/gm
+
 /**
  * The names that a source text takes from others.
+ * An interface to which it adds is taken, too.
  * @returns by specifier; null: the whole of it, by `import('…')`, `import * as` or `export *`
  */
 export function namesTaken(source) {
@@ -28,6 +31,7 @@ export function namesTaken(source) {
       specifier,
       names: namesOf(names).map(({ name }) => name),
     })),
+    ...[...text.matchAll(added)].map(([, specifier, name]) => ({ specifier, names: [name] })),
     ...[...text.matchAll(whole)].map(([, star, call]) => ({ specifier: star ?? call, names: null })),
   ]
 }

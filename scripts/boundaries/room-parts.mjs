@@ -6,7 +6,7 @@
 // oxfmt-ignore
 export const roomParts = {
   'packages/domain/src': [
-    'brand', 'made-once', 'result', 'message-key', 'values', 'dictionaries', 'permissions', 'action-permissions',
+    'brand', 'made-once', 'result', 'bank-hours', 'products', 'message-key', 'values', 'code-purposes', 'dictionaries', 'permissions', 'action-permissions',
     'refusals', 'rules', 'flows', 'consents', 'rates', 'uploads', 'signing', 'payments', 'accounts', 'salary',
     'standing-orders', 'statements', 'deposits', 'exchange', 'bank-values', 'cards', 'questionnaire', 'relations',
     'enquiries', 'search', 'desk', 'inbox', 'signed-texts', 'audit',
@@ -32,7 +32,7 @@ export const roomParts = {
   'apps/server/src/features/desk': [
     'case', 'staff-member', 'session', 'trail', 'sign-in', 'action', 'cards', 'deposits', 'card-messages',
     'company', 'lists', 'registrations', 'questionnaires', 'applications', 'heads', 'relations', 'held',
-    'settlements', 'card-deliveries', 'exchange', 'blocks', 'registers', 'documents', 'enquiries', 'inbox', 'beside', 'work', 'staff',
+    'settlements', 'card-deliveries', 'exchange', 'products', 'blocks', 'registers', 'documents', 'enquiries', 'inbox', 'beside', 'work', 'staff',
     'actions', 'demo-staff',
   ],
   'apps/server/src/features/questionnaires': [

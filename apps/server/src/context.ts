@@ -134,7 +134,7 @@ export function chooseClearing(config: Config, database: Database, clock: Clock)
 }
 
 /** Chooses the adapter of the processor of cards: one of one's own on one's own machine, unless a service is set. */
-export function chooseCardProcessor({ processor }: Config, database: Database, clock: Clock): CardProcessor {
+function chooseCardProcessor({ processor }: Config, database: Database, clock: Clock): CardProcessor {
   if (processor === null) return unavailableCardProcessor
   if (processor.service !== null) return lithicCardProcessor(processor.service)
   return localCardProcessor({ database, clock, frameOrigin: frameOrigin(processor) })
@@ -147,11 +147,17 @@ export const chooseDialect = ({ config, serverKey }: Pick<Context, 'config' | 's
 }
 
 /** Chooses the dealer in currencies: the bank's own officers, one of one's own on one's own machine, or none. */
-export function chooseExchangeDesk(config: Config, database: Database, clock: Clock): ExchangeDesk {
+function chooseExchangeDesk(config: Config, database: Database, clock: Clock): ExchangeDesk {
   if (config.exchangeDesk === null) return unavailableExchangeDesk
   if (config.exchangeDesk === 'officers') return officersExchangeDesk({ database, clock })
   return localExchangeDesk({ database, clock, official: chooseExchangeRates(config), seed: null })
 }
+
+/** Chooses the adapters of the ports that products need. */
+export const choosePortsOfProducts = (config: Config, database: Database, clock: Clock) => ({
+  cardProcessor: chooseCardProcessor(config, database, clock),
+  exchangeDesk: chooseExchangeDesk(config, database, clock),
+})
 
 /** Chooses the adapter of the port of remote signing: the demo phone, where it exists, else none. */
 export const chooseRemoteSigning = (config: Config, database: Database, clock: Clock): RemoteSigning =>

@@ -1,4 +1,5 @@
 import type { InboxRow } from '@dilo/contract/inbox-service.ts'
+import { namesOfProducts } from '@dilo/domain/products/products.ts'
 import type { BusinessDate } from '@dilo/domain/values/business-date.ts'
 import type { Context } from './context.ts'
 import type { Part, RowOf } from './db/union-of-parts.ts'
@@ -22,16 +23,10 @@ export const inboxSources = [
   'orders',
   'imports',
   'applications',
-  'deposits',
-  'exchanges',
   'enquiries',
-  'allowances',
-  'approvals',
   'changes',
   'notices_of_accounts',
-  'notices_of_cards',
-  'notices_of_deposits',
-  'notices_of_exchanges',
+  ...namesOfProducts('mayWait'),
 ] as const
 
 export type InboxSource = (typeof inboxSources)[number]

@@ -3,12 +3,11 @@ import type pg from 'pg'
 import type { Config } from './config.ts'
 import {
   chooseCaptcha,
-  chooseCardProcessor,
   chooseClearing,
   chooseEds,
   chooseClock,
   chooseDemoAuthority,
-  chooseExchangeDesk,
+  choosePortsOfProducts,
   chooseExchangeRates,
   chooseFiles,
   chooseImports,
@@ -243,8 +242,7 @@ async function assembleBank(
     }),
     pace: choosePace(config, clock),
     clearing,
-    cardProcessor: chooseCardProcessor(config, bankDatabase, clock),
-    exchangeDesk: chooseExchangeDesk(config, bankDatabase, clock),
+    ...choosePortsOfProducts(config, bankDatabase, clock),
     remoteSigning: chooseRemoteSigning(config, bankDatabase, clock),
     above: roomsAbove,
     wakeOutbox: () => {},

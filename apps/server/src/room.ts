@@ -4,6 +4,8 @@ import type { OutboxTask } from './db/outbox.ts'
 import type { AnyBankValue } from './features/bank-values/door.ts'
 import type { TrailSubjects } from './features/audit/door.ts'
 import type { NoticeSort } from './features/notices/door.ts'
+import type { EnquiriesOfProducts } from './features/enquiries/door.ts'
+import type { UploadSubjects } from './features/uploads/door.ts'
 import type { InboxPart } from './inbox-part.ts'
 import type { Operation } from '@dilo/contract/operation-calls.ts'
 import type { CompanyAuthority } from './features/access/door.ts'
@@ -21,6 +23,10 @@ export type Room = {
   readonly noticeSorts?: readonly NoticeSort[]
   /** The work that waits for a person on the home page. */
   readonly inboxParts?: readonly InboxPart[]
+  /** The subjects of documents that clients hand in, by the purposes of the documents. */
+  readonly uploadSubjects?: Partial<UploadSubjects>
+  /** Enquiries about the product of this room, in the message about an answer. */
+  readonly enquiries?: Partial<EnquiriesOfProducts>
   /** The requests of a company to the bank beside payments (spec section 3). */
   readonly operations?: KindOfOperation
 }

@@ -3,9 +3,8 @@ import type { TrailSubjects } from './features/audit/door.ts'
 import { type AnyBankValue, announcement, holidays } from './features/bank-values/door.ts'
 import type { FindCardsOfHolds, FindPaymentsOfHolds } from './features/accounts/door.ts'
 import { cardSpending, cardWithAccount, findCardsOfHolds } from './features/cards/door.ts'
+import type { EnquiriesOfProducts } from './features/enquiries/door.ts'
 import type { LogoOfRegistration, QuestionnairesOfConfirmed } from './features/companies/door.ts'
-import { operationsWithReceipts } from './features/cards/door.ts'
-import { requestsWithDocuments } from './features/exchange/door.ts'
 import { pauseLatelySetUp } from './features/documents/door.ts'
 import { findPaymentsOfHolds, delayPaymentsToNewRecipients } from './features/payments/door.ts'
 import type { NoticeSort } from './features/notices/door.ts'
@@ -16,11 +15,7 @@ import {
   companyAtLogo,
   ownerOfLogo,
 } from './features/people/door.ts'
-import {
-  type CardWithAccount,
-  questionnairesOfConfirmed,
-  versionsWithDocuments,
-} from './features/questionnaires/door.ts'
+import { type CardWithAccount, questionnairesOfConfirmed } from './features/questionnaires/door.ts'
 import { type ChangeKinds, policyChange } from './features/signing/door.ts'
 import type { UploadSubjects } from './features/uploads/door.ts'
 import type { InboxPart } from './inbox-part.ts'
@@ -36,6 +31,7 @@ export type RoomsAbove = {
   readonly bankValues: readonly AnyBankValue[]
   readonly cardWithAccount: CardWithAccount
   readonly changeKinds: ChangeKinds
+  readonly enquiries: EnquiriesOfProducts
   readonly findCardsOfHolds: FindCardsOfHolds
   readonly findPaymentsOfHolds: FindPaymentsOfHolds
   readonly inboxParts: readonly InboxPart[]
@@ -57,6 +53,7 @@ export const roomsAbove: RoomsAbove = {
   bankValues: [announcement, holidays, ...rooms.flatMap(({ bankValues = [] }) => bankValues)],
   cardWithAccount,
   changeKinds: { signingPolicy: policyChange, access: accessChange, cardSpending },
+  enquiries: Object.assign({}, ...rooms.map(({ enquiries }) => enquiries)) as EnquiriesOfProducts,
   findCardsOfHolds,
   findPaymentsOfHolds,
   logoOfRegistration: { companyAtLogo, ownerOfLogo },
@@ -64,10 +61,6 @@ export const roomsAbove: RoomsAbove = {
   noticeSorts: rooms.flatMap(({ noticeSorts = [] }) => noticeSorts),
   operations: rooms.flatMap(({ operations = [] }) => operations),
   trailSubjects: Object.assign({}, ...rooms.map(({ trailSubjects }) => trailSubjects)) as TrailSubjects,
-  uploadSubjects: {
-    questionnaire: versionsWithDocuments,
-    'card-operation': operationsWithReceipts,
-    exchange: requestsWithDocuments,
-  },
+  uploadSubjects: Object.assign({}, ...rooms.map(({ uploadSubjects }) => uploadSubjects)) as UploadSubjects,
   questionnaires: questionnairesOfConfirmed,
 }

@@ -4,31 +4,11 @@ import { importCalls } from './import-calls.ts'
 import { statementCalls } from './statement-calls.ts'
 import { statementFileCalls } from './statement-file-calls.ts'
 import { authService } from './auth-service.ts'
-import { cardAllowanceCalls } from './card-allowance-calls.ts'
-import { cardApprovalCalls } from './card-approval-calls.ts'
-import { cardOperationCalls } from './card-operation-calls.ts'
-import { cardReceiptCalls } from './card-receipt-calls.ts'
-import { cardSpendingCalls } from './card-spending-calls.ts'
-import { cardWalletCalls } from './card-wallet-calls.ts'
-import { cardApplicationCalls } from './card-application-calls.ts'
-import { cardCalls } from './card-calls.ts'
-import { cardProgramCalls } from './card-program-calls.ts'
-import { depositReturnCalls } from './deposit-return-calls.ts'
-import { depositProlongationCalls } from './deposit-prolongation-calls.ts'
 import { contactCalls } from './contact-calls.ts'
-import { depositCertificateCalls } from './deposit-certificate-calls.ts'
-import { depositCalls } from './deposit-calls.ts'
-import { depositOperationCalls } from './deposit-operation-calls.ts'
 import { demoKeyCalls } from './demo-key-calls.ts'
 import { ekbService } from './ekb-service.ts'
-import { depositProductCalls } from './deposit-product-calls.ts'
 import { documentCalls } from './document-calls.ts'
 import { enquiryService } from './enquiry-service.ts'
-import { exchangeCalls } from './exchange-calls.ts'
-import { exchangeContractCalls, exchangeDocumentCalls } from './exchange-contract-calls.ts'
-import { exchangePaperCalls } from './exchange-paper-calls.ts'
-import { exchangeReminderCalls } from './exchange-reminder-calls.ts'
-import { exchangeRequestCalls } from './exchange-request-calls.ts'
 import { fileService } from './file-service.ts'
 import { filedStatementCalls } from './filed-statement-calls.ts'
 import { inboxService } from './inbox-service.ts'
@@ -41,6 +21,7 @@ import { orderLinkCalls } from './order-link-calls.ts'
 import { payeeLinkCalls } from './payee-link-calls.ts'
 import { paymentService } from './payment-service.ts'
 import { rateService } from './rate-service.ts'
+import { callsOfProducts } from './products/products.ts'
 import { qrService } from './qr-service.ts'
 import { remoteSigningCalls } from './remote-signing-calls.ts'
 import { registrationCalls } from './registration-calls.ts'
@@ -48,7 +29,6 @@ import { signingCalls } from './signing-calls.ts'
 import { salaryService } from './salary-service.ts'
 import { questionnaireCalls } from './questionnaire-calls.ts'
 import { searchService } from './search-service.ts'
-import { shelfCalls } from './shelf-calls.ts'
 import { statementMailCalls } from './statement-mail-calls.ts'
 import { standingOrderCalls } from './standing-order-calls.ts'
 import { userService } from './user-service.ts'
@@ -87,31 +67,10 @@ export const calls = {
   ...fileService,
   ...documentCalls,
   ...searchService,
-  ...cardCalls,
-  ...cardApplicationCalls,
-  ...cardProgramCalls,
-  ...cardSpendingCalls,
-  ...depositProductCalls,
-  ...depositReturnCalls,
-  ...depositCalls,
-  ...depositCertificateCalls,
-  ...depositProlongationCalls,
+  ...callsOfProducts,
   ...rateService,
   ...statementFileCalls,
   ...statementMailCalls,
-  ...cardOperationCalls,
-  ...cardReceiptCalls,
-  ...cardApprovalCalls,
-  ...cardAllowanceCalls,
-  ...cardWalletCalls,
-  ...depositOperationCalls,
-  ...shelfCalls,
-  ...exchangeCalls,
-  ...exchangeReminderCalls,
-  ...exchangeRequestCalls,
-  ...exchangeContractCalls,
-  ...exchangeDocumentCalls,
-  ...exchangePaperCalls,
 }
 
 export type Calls = typeof calls

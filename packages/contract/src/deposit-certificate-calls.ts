@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { service } from './call.ts'
+import { ofOneAccount } from './issued-document.ts'
 import { id, language, streamedFile } from './wire.ts'
 
 export const depositCertificateCalls = service({
@@ -17,3 +18,6 @@ export const depositCertificateCalls = service({
     refusals: ['depositNotFound'],
   },
 })
+
+/** The answer to a code of verification on a certificate. */
+export const depositDocument = z.strictObject({ kind: z.literal('DEPOSIT'), ...ofOneAccount })

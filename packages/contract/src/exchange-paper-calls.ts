@@ -1,7 +1,10 @@
+import { attestedExchangeStates } from '@dilo/domain/exchange/attested-exchange.ts'
+import { exchangeSides } from '@dilo/domain/exchange/exchange-form.ts'
 import { z } from 'zod'
 import { service } from './call.ts'
 import { ofRequest } from './exchange-request.ts'
-import { language, streamedFile } from './wire.ts'
+import { ofOneAccount } from './issued-document.ts'
+import { language, minorUnits, streamedFile } from './wire.ts'
 
 /** The paper of a request to exchange currency. */
 export const exchangePaperCalls = service({
@@ -17,4 +20,13 @@ export const exchangePaperCalls = service({
     mediaType: ['application/pdf'],
     refusals: ['saleRequestNotFound'],
   },
+})
+
+/** The answer to a code of verification on a request. */
+export const exchangeDocument = z.strictObject({
+  kind: z.literal('EXCHANGE'),
+  ...ofOneAccount,
+  side: z.enum(exchangeSides),
+  state: z.enum(attestedExchangeStates).describe('The state of the request, when the paper was given out.'),
+  exchanged: minorUnits.describe('The amount of the currency dealt by then.'),
 })

@@ -25,7 +25,7 @@ const row = z
     name: z
       .string()
       .describe(
-        'The name of the recipient, the file, the account or the person; may be empty in a draft. For approvePurchase and grantAllowance the shop; for bankAnswered the subject of the enquiry; for an exchange its side; empty for operations with deposits, taxDue and hryvniaShort.',
+        'The name of the recipient, the file, the account or the person; may be empty in a draft. For approvePurchase and grantAllowance the shop; for bankAnswered the subject of the enquiry; for a request to buy or sell currency its side; empty for operations with deposits, taxDue and hryvniaShort.',
       ),
     number: z.string().nullable().describe("The payment's."),
     amount: minorUnits.nullable(),
@@ -33,9 +33,7 @@ const row = z
     dueOn: day
       .nullable()
       .describe('The day on which it is to be carried out; the last of a tax, the first on which hryvnia is short.'),
-    opensAt: instant
-      .nullable()
-      .describe('From when it can be signed: the bank exchanges then. Null: now, or it is no exchange.'),
+    opensAt: instant.nullable().describe('From when it can be signed: the bank carries it out then. Null: now.'),
     tax: z.strictObject(taxToPay).nullable().describe('For taxDue: the tax with its period.'),
     at: instant.describe('Since when it waits.'),
     person: z.string().nullable().describe('The person who gave it back; null: the bank, or nobody.'),

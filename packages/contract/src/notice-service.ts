@@ -1,18 +1,13 @@
 import { paymentReasons } from '@dilo/domain/flows/payment.ts'
 import { accountNoticeKinds } from '@dilo/domain/accounts/account-notice.ts'
-import { type CardNoticeKind, cardNoticeKinds } from '@dilo/domain/cards/card-notice.ts'
-import { type DepositNoticeKind, depositNoticeKinds } from '@dilo/domain/deposits/deposit-notice.ts'
-import { exchangeSides } from '@dilo/domain/exchange/exchange-form.ts'
-import { type ExchangeNoticeKind, exchangeNoticeKinds } from '@dilo/domain/exchange/exchange-notice.ts'
-import { lockKinds } from '@dilo/domain/flows/card.ts'
 import { noticeChoiceKinds, noticeKinds } from '@dilo/domain/payments/notice.ts'
-import { foreignCurrencies } from '@dilo/domain/values/currency.ts'
 import { z } from 'zod'
 import { service } from './call.ts'
-import { rate } from './exchange-request.ts'
+import { pageAsked, pageOf, readUntil, unread } from './notice-page.ts'
 import { givenBack, outcome } from './outcome.ts'
 import { paymentId } from './payment-service.ts'
-import { currency, cursor, day, id, instant, minorUnits, typed } from './wire.ts'
+import { currency, id, instant, minorUnits, typed } from './wire.ts'
+import { aboutNoticeChoices } from './products/products.ts'
 
 const kind = z
   .enum(noticeKinds)
@@ -52,71 +47,6 @@ const notice = z
 
 export type Notice = z.output<typeof notice>
 
-const cardKinds = Object.keys(cardNoticeKinds) as [CardNoticeKind, ...CardNoticeKind[]]
-
-const cardNotice = z
-  .strictObject({
-    id: z.string().describe("An id of this person's notice alone."),
-    kind: z.enum(cardKinds),
-    at: instant,
-    isRead: z.boolean(),
-    card: z.strictObject({ id, lastDigits: z.string() }),
-    person: z.string().nullable().describe('The person who did it; null: the bank, or a shop.'),
-    lockKind: z.enum(lockKinds).nullable().describe('For `locked`: the kind of lock. It says how the lock ends.'),
-    amount: minorUnits.nullable().describe('In hryvnia.'),
-    merchant: z.string().nullable(),
-    rule: z.string().nullable().describe('For `declined`: the rule, as in the operations of the card.'),
-  })
-  .meta({ id: 'CardNotice', description: 'A notice to a person about a card. The page has the words.' })
-
-export type CardNotice = z.output<typeof cardNotice>
-
-const depositKinds = Object.keys(depositNoticeKinds) as [DepositNoticeKind, ...DepositNoticeKind[]]
-
-const depositNotice = z
-  .strictObject({
-    id: z.string().describe("An id of this person's notice alone."),
-    kind: z.enum(depositKinds),
-    at: instant,
-    isRead: z.boolean(),
-    deposit: z.strictObject({ id, lastDigits: z.string().describe('The last digits of its account.'), currency }),
-    person: z.string().nullable().describe('The person who did it; null: the bank, or the deposit by itself.'),
-    amount: minorUnits.nullable().describe('In the currency of the deposit.'),
-    rate: z.number().int().nullable().describe('Hundredths of a percent a year: the new one.'),
-    day: day.nullable().describe('The day of the end, of the return, or from which a rate holds.'),
-    paper: z.string().nullable().describe('For an arrest and its end: the paper behind it.'),
-  })
-  .meta({ id: 'DepositNotice', description: 'A notice to a person about a deposit. The page has the words.' })
-
-export type DepositNotice = z.output<typeof depositNotice>
-
-const exchangeKinds = Object.keys(exchangeNoticeKinds) as [ExchangeNoticeKind, ...ExchangeNoticeKind[]]
-
-const exchangeNotice = z
-  .strictObject({
-    id: z.string().describe("An id of this person's notice alone."),
-    kind: z.enum(exchangeKinds),
-    at: instant,
-    isRead: z.boolean(),
-    request: z.strictObject({
-      id,
-      number: z.string(),
-      side: z.enum(exchangeSides),
-      currency: z.enum(foreignCurrencies),
-    }),
-    person: z.string().nullable().describe('The person who did it; null: the bank, or the clock.'),
-    amount: minorUnits.nullable().describe('In the currency of the request: what was dealt, what is to be used.'),
-    rate: rate.nullable().describe('At which it was dealt.'),
-    day: day.nullable().describe('The last of bought money, or the deadline of what was paid for.'),
-    why: z.string().nullable().describe('In the words of the dealer or of an officer.'),
-  })
-  .meta({
-    id: 'ExchangeNotice',
-    description: 'A notice to a person about a request to exchange currency. The page has the words.',
-  })
-
-export type ExchangeNotice = z.output<typeof exchangeNotice>
-
 const accountNotice = z
   .strictObject({
     id: z.string().describe("An id of this person's notice alone."),
@@ -146,34 +76,19 @@ const balanceBound = z.strictObject({
   bound: minorUnits.nullable().describe('In the currency of the account. Null: the person wants no notice.'),
 })
 
-const unread = z.number().int().nonnegative().describe('Counted to 100.')
-
-/** The query of a page of notices. */
-const pageAsked = z.strictObject({
-  cursor,
-  limit: z.coerce.number().int().min(1).max(100).optional().describe('By default 20.'),
-})
-
-const pageOf = <Notice extends z.ZodType>(notice: Notice) =>
-  z.strictObject({
-    notices: z.array(notice),
-    nextCursor: z.string().nullable().describe('Null: this is the last page. Notices are kept for 90 days.'),
-    unread,
-  })
-
-const readUntil = instant.optional().describe('The time of the newest that the person has seen. Without it: now.')
-
 const ways = {
   cabinet: z.boolean().describe('Always true for awaitsSignature.'),
   email: z.boolean().describe('By e-mail to the financial e-mail.'),
   sms: z.boolean().describe('By text message to the financial phone.'),
 }
 
-const choiceKind = z
-  .enum(noticeChoiceKinds)
-  .describe(
-    'A kind of notice about payments. moneyIn: money that came to an account. lowBalance: an account that fell below a bound of the person. cardUse: payments with cards, and declines; notices of their safety are always sent. depositCourse: events of deposits; notices that need an answer are always sent. exchangeCourse: events of exchanges; notices that need an answer are always sent.',
+const choiceKind = z.enum(noticeChoiceKinds).describe(
+  `A kind of notice about payments. moneyIn: money that came to an account. lowBalance: an account that fell below a bound of the person. ${Object.entries(
+    aboutNoticeChoices,
   )
+    .map(([kind, about]) => `${kind}: ${about}`)
+    .join(' ')}`,
+)
 
 const choices = z.strictObject({
   choices: z
@@ -231,63 +146,6 @@ export const noticeService = service({
     body: z.strictObject({ bound: typed.describe('Minor units, greater than zero. Empty: none.') }),
     answer: balanceBound,
     refusals: ['notFound'],
-  },
-  'GET /api/notice-service/card-notices': {
-    summary: 'Lists the person’s notices about cards of the current company, the newest first',
-    access: 'anyRelation',
-    inDemo: true,
-    query: pageAsked,
-    answer: pageOf(cardNotice),
-    refusals: [],
-  },
-  'PUT /api/notice-service/card-notices/read': {
-    summary: 'Notes that the person has read what they were told of cards',
-    access: 'anyRelation',
-    inDemo: true,
-    body: z.strictObject({
-      until: readUntil,
-      cardId: id.optional().describe('The notices of one card. Without it: of all.'),
-    }),
-    answer: z.strictObject({ unread }),
-    refusals: ['notFound'],
-  },
-  'GET /api/notice-service/deposit-notices': {
-    summary: 'Lists the person’s notices about deposits of the current company, the newest first',
-    access: 'ACCOUNTS_VIEW',
-    inDemo: true,
-    query: pageAsked,
-    answer: pageOf(depositNotice),
-    refusals: [],
-  },
-  'PUT /api/notice-service/deposit-notices/read': {
-    summary: 'Notes that the person has read what they were told of deposits',
-    access: 'ACCOUNTS_VIEW',
-    inDemo: true,
-    body: z.strictObject({
-      until: readUntil,
-      depositId: id.optional().describe('The notices of one deposit. Without it: of all.'),
-    }),
-    answer: z.strictObject({ unread }),
-    refusals: ['depositNotFound'],
-  },
-  'GET /api/notice-service/exchange-notices': {
-    summary: 'Lists the person’s notices about exchanges of the current company, the newest first',
-    access: 'PAYMENTS_VIEW',
-    inDemo: true,
-    query: pageAsked,
-    answer: pageOf(exchangeNotice),
-    refusals: [],
-  },
-  'PUT /api/notice-service/exchange-notices/read': {
-    summary: 'Notes that the person has read what they were told of exchanges',
-    access: 'PAYMENTS_VIEW',
-    inDemo: true,
-    body: z.strictObject({
-      until: readUntil,
-      requestId: id.optional().describe('The notices of one request. Without it: of all.'),
-    }),
-    answer: z.strictObject({ unread }),
-    refusals: ['saleRequestNotFound'],
   },
   'GET /api/notice-service/notices/unread': {
     summary: 'How many notices are unread',

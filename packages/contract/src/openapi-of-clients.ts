@@ -2,6 +2,7 @@ import { type RefusalArea, refusalAreas } from '@dilo/domain/refusals.ts'
 import { type Access, type Call, companyHeader, isAboutCompany } from './call.ts'
 import { type CallName, calls } from './calls.ts'
 import { type Api, type OpenApiDocument, openApiOf, openApiSteps, type Parameter, spelled } from './openapi.ts'
+import { servicesOfProducts } from './products/products.ts'
 import { refusalsOf } from './refusals-of.ts'
 
 const services: Readonly<Record<string, string>> = {
@@ -10,10 +11,7 @@ const services: Readonly<Record<string, string>> = {
   'user-service': 'Sessions, password and language of who is signed in.',
   'ekb-service': 'Who is signed in, and for which companies.',
   'account-service': 'Accounts and statements of the current company.',
-  'card-service': 'Cards of the current company: their life, limits, payments and applications.',
-  'deposit-service': 'Deposits of the current company: what is agreed, what they earn, and operations with them.',
-  'exchange-service':
-    'Exchange of currencies: rates, quotes, requests of the current company, and contracts for which it buys.',
+  ...servicesOfProducts,
   'operation-service': 'Invitations to act for a company.',
   'questionnaire-service': 'What the bank knows of a client, as the client tells it.',
   'file-service': 'The logo of a company, and documents that it hands in.',

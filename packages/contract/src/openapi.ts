@@ -2,6 +2,7 @@ import {
   isWireCode,
   type RefusalArea,
   type RefusalCode,
+  refusalAreas,
   refusals,
   type WireCode,
   wireCodeOf,
@@ -134,17 +135,17 @@ export function openApiOf<OneCall extends DescribedCall>(api: Api<OneCall>): Ope
   }
 }
 
+const meaningOf = Object.assign({}, ...Object.values(refusalMeanings)) as Readonly<Record<RefusalCode, string>>
+
 const catalogueOf = (areas: readonly RefusalArea[]): CatalogueEntry[] =>
   areas.flatMap((area) =>
-    Object.entries<string>(refusalMeanings[area]).map(([code, meaning]) => ({
-      code: refusals[code as RefusalCode].wire,
+    (Object.keys(refusalAreas[area]) as RefusalCode[]).map((code) => ({
+      code: refusals[code].wire,
       area,
-      status: refusals[code as RefusalCode].status,
-      meaning,
+      status: refusals[code].status,
+      meaning: meaningOf[code],
     })),
   )
-
-const meaningOf = Object.assign({}, ...Object.values(refusalMeanings)) as Readonly<Record<RefusalCode, string>>
 
 function operationOf<OneCall extends DescribedCall>(
   api: Api<OneCall>,

@@ -2,10 +2,8 @@ import { operationStateOf } from '@dilo/domain/dictionaries/questionnaire-status
 import { questionnaireStates } from '@dilo/domain/flows/questionnaire.ts'
 import { z } from 'zod'
 import { service } from './call.ts'
-import { cardApplication } from './card-application-calls.ts'
-import { depositOperation } from './deposit-operation-calls.ts'
-import { exchangeRequest } from './exchange-request.ts'
 import { accountApplication } from './opening-calls.ts'
+import { operationsOfProducts } from './products/products.ts'
 import { day, instant } from './wire.ts'
 
 /** A version of the questionnaire, as one line of the list: its answers have calls of their own. */
@@ -24,20 +22,12 @@ const questionnaireOperation = z
 
 /** A kind of operation: its name on the wire and its form. */
 const operation = z
-  .discriminatedUnion('kind', [
-    accountApplication,
-    cardApplication,
-    depositOperation,
-    exchangeRequest,
-    questionnaireOperation,
-  ])
+  .discriminatedUnion('kind', [accountApplication, ...operationsOfProducts, questionnaireOperation])
   .meta({ id: 'Operation', description: 'What a company has asked the bank for beside payments.' })
 
 export const operationKinds = [
   'ACCOUNT_OPENING',
-  'CARD_APPLICATION',
-  'DEPOSIT_OPERATION',
-  'EXCHANGE_REQUEST',
+  ...operationsOfProducts.map(({ shape }) => shape.kind.value),
   'QUESTIONNAIRE',
 ] as const satisfies readonly z.output<typeof operation>['kind'][]
 
@@ -60,7 +50,7 @@ export const operationCalls = service({
         .int()
         .nonnegative()
         .describe(
-          'The number of operations that the company has to finish: NEW, RETURNED and TMP_REJECTED, of exchange DRAFT; also those beyond the list.',
+          'The number of operations that the company has to finish: NEW, RETURNED, TMP_REJECTED and DRAFT; also those beyond the list.',
         ),
     }),
     refusals: [],

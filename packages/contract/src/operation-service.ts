@@ -20,6 +20,7 @@ import { service } from './call.ts'
 import { openingCalls } from './opening-calls.ts'
 import { operationCalls } from './operation-calls.ts'
 import { begunSignature, codeMethod, sentCode, signingMethod, submittedProof } from './signature-fields.ts'
+import { endedOfProducts } from './products/products.ts'
 import { id, idempotencyKey, instant, language, typed } from './wire.ts'
 
 /** As it stands in the link. What has not its form is answered like one that does not exist. */
@@ -70,11 +71,7 @@ const endedWork = z
     sessions: z.number().int().describe('In this company.'),
     payments: z.number().int().describe('That the person wrote and nobody else has signed.'),
     standingOrders: z.number().int().describe('The same of orders that paid nothing yet.'),
-    depositOperations: z.number().int().describe('The same of operations with deposits that are not at the bank.'),
-    exchangeRequests: z
-      .number()
-      .int()
-      .describe('The same of requests to exchange currency that are not signed by all.'),
+    ...endedOfProducts,
     imports: z.number().int().describe('Files whose payments were not written.'),
     signingPolicies: z.number().int().describe('Rules of signing that the person proposed.'),
     subscriptions: z.number().int().describe('The number of statements by e-mail.'),

@@ -1,46 +1,18 @@
-import { attestedExchangeStates } from '@dilo/domain/exchange/attested-exchange.ts'
-import { exchangeSides } from '@dilo/domain/exchange/exchange-form.ts'
 import { attestedStates } from '@dilo/domain/payments/payment-register.ts'
 import { statementFileFormats, statementFileTypes } from '@dilo/domain/statements/statement-file.ts'
 import { currencies } from '@dilo/domain/values/currency.ts'
 import { z } from 'zod'
 import { service } from './call.ts'
+import { maskedAccount, ofAnyDocument, ofOneAccount } from './issued-document.ts'
+import { documentsOfProducts } from './products/products.ts'
 import { statementFilter } from './statement-calls.ts'
-import { day, id, instant, language, minorUnits, streamedFile } from './wire.ts'
-
-const ofAnyDocument = {
-  bank: z.string(),
-  from: day.describe(
-    'The first day of a statement and a register, the day of the entry for a receipt, its own day for a payment instruction, the day of a certificate.',
-  ),
-  to: day,
-  issuedAt: instant,
-  isDemo: z.boolean().describe('Made by a visitor of the demo: no document of the bank.'),
-}
-
-const maskedAccount = z.string().describe('The IBAN with its middle hidden.')
-
-const ofOneAccount = {
-  ...ofAnyDocument,
-  account: maskedAccount,
-  amount: minorUnits.describe(
-    "The closing balance of a statement; the deposit's balance for a certificate; the requested currency for an application; the amount of a receipt or an instruction, which has no sign, as on the paper.",
-  ),
-  currency: z.enum(currencies),
-}
+import { id, language, minorUnits, streamedFile } from './wire.ts'
 
 const issuedDocument = z
   .discriminatedUnion('kind', [
     z.strictObject({ kind: z.literal('STATEMENT'), ...ofOneAccount }),
     z.strictObject({ kind: z.literal('RECEIPT'), ...ofOneAccount }),
-    z.strictObject({ kind: z.literal('DEPOSIT'), ...ofOneAccount }),
-    z.strictObject({
-      kind: z.literal('EXCHANGE'),
-      ...ofOneAccount,
-      side: z.enum(exchangeSides),
-      state: z.enum(attestedExchangeStates).describe('The state of the request, when the paper was given out.'),
-      exchanged: minorUnits.describe('The amount of the currency dealt by then.'),
-    }),
+    ...documentsOfProducts,
     z.strictObject({
       kind: z.literal('INSTRUCTION'),
       ...ofOneAccount,

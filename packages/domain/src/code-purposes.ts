@@ -1,3 +1,5 @@
+import { namesOfProducts } from './products/products.ts'
+
 /** Purposes of one-time codes. Each purpose has its own counters, so exhausting one does not block another. */
 export const codePurposes = [
   'sign-in',
@@ -14,9 +16,7 @@ export const codePurposes = [
   'contact-old',
   'contact-new',
   'submit-questionnaire',
-  'card-operation',
-  'deposit-operation',
-  'sign-exchange',
+  ...namesOfProducts('codePurposes'),
 ] as const
 
 export type CodePurpose = (typeof codePurposes)[number]

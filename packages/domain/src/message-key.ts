@@ -1,3 +1,5 @@
+import type { ProductMessageKey } from './products/products.ts'
+
 /**
  * The keys of messages at a field: spec.md's quoted English (sections 5 and 8), never shown as it stands. Where the spec
  * says only that a message exists, the key is ours.
@@ -87,38 +89,6 @@ export type PaymentMessageKey =
   | 'No suitable accounts'
   | 'Only EDS signs this'
 
-export type CardMessageKey =
-  | 'Invalid card number'
-  | 'Card number 16 characters'
-  | 'Invalid PIN-Code'
-  | 'At least one card should be checked'
-
-/** Messages about deposits; the bound stands beside them in the answer. */
-export type DepositMessageKey =
-  | 'Amount under the least'
-  | 'Amount over the most'
-  | 'Leaves too little'
-  | 'Not offered'
-  | 'Too late'
-  | 'Too early'
-
-/** Messages about a request to exchange currency; the rate of the bank stands beside them in the answer. */
-export type ExchangeMessageKey =
-  | 'Rate unclear'
-  | 'Rate too precise'
-  | 'Rate far from market'
-  | 'Day is over'
-  | 'Day is ahead'
-  | 'Day too far ahead'
-  | 'Not a working day'
-  | 'Country under sanctions'
-  | 'Contract in another currency'
-  | 'Contract has less left'
-  | 'Contract is in use'
-  | 'Over the most of a day'
-  | 'Over the most of the currency'
-  | 'Signatory lost the right'
-
 /** Messages about what a questionnaire asks. None needs a number or a text beside it. */
 export type QuestionnaireMessageKey =
   | 'Text too long'
@@ -180,8 +150,6 @@ export type FieldMessageKey =
   | FileMessageKey
   | DocumentMessageKey
   | PaymentMessageKey
-  | CardMessageKey
-  | DepositMessageKey
-  | ExchangeMessageKey
+  | ProductMessageKey
   | QuestionnaireMessageKey
   | TextMessageKey

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { bankHours, caseKinds, firstPromisedAt, promisedAt, promisedHours } from '../src/rules/promised-time.ts'
+import { caseKinds, firstPromisedAt, promisedAt, promisedHours } from '../src/rules/promised-time.ts'
+import { bankHours } from '../src/bank-hours.ts'
 import { businessDateAt } from '../src/values/business-date.ts'
 import { HOUR } from '../src/values/duration.ts'
 import { hourInKyiv, localTimeInKyiv } from '../src/values/kyiv-time.ts'

@@ -33,10 +33,17 @@ export async function makeTables(client: pg.Client, passed: readonly Migration[]
   }
 }
 
+/** The rooms and parts that may have tables, by their names. */
+export const partsWithTables = (): readonly string[] => [
+  'db',
+  'jobs',
+  'local',
+  ...readdirSync(new URL('features/', SOURCE)).toSorted(),
+]
+
 /** The roles, then what each room makes by itself, the part `db` first, then what names objects of other rooms. */
 function readTables(): string {
-  const rooms = ['db', 'jobs', 'local', ...readdirSync(new URL('features/', SOURCE)).toSorted()]
-  const files = rooms
+  const files = partsWithTables()
     .map((room) => new URL(`${folderOfTables(room)}tables.sql`, SOURCE))
     .filter((file) => existsSync(file))
   const parts = files.map((file) => readFileSync(file, 'utf8').split(BETWEEN_ROOMS))

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import { ok, refused, type Result } from '@dilo/domain/result.ts'
 import type { Refusal } from '../refusal.ts'
+import type { DB } from './schema.ts'
 import type { DatabaseTransaction, Reader } from './transaction.ts'
 
 /** A call with its key: whose, and the request that the key belongs to. */
@@ -11,13 +12,19 @@ type Order = {
   readonly request: object
 }
 
-/** The tables with the keys of a room's calls, and the column of what the call is about. */
-const columns = {
-  account_opening_request: 'operation_id',
-  card_order_key: 'subject_id',
-  deposit_order_key: 'subject_id',
-  exchange_order_key: 'subject_id',
-} as const
+/** A table with the keys of a room's calls, each beside what its call is about. */
+type KeyTable = {
+  [Table in keyof DB]: DB[Table] extends {
+    readonly key: unknown
+    readonly request_hash: unknown
+    readonly subject_id: unknown
+  }
+    ? Table
+    : never
+}[keyof DB]
+
+/** The table of orders of accounts was there first, and names it otherwise. */
+const OF_ACCOUNTS = 'account_opening_request'
 
 export type OrdersOnce = ReturnType<typeof ordersOnce>
 
@@ -25,8 +32,8 @@ export type OrdersOnce = ReturnType<typeof ordersOnce>
  * Makes a room's write calls idempotent: a repeated key with the same request changes nothing, and gets the same
  * subject.
  */
-export const ordersOnce = (keptIn: keyof typeof columns) => {
-  const { [keptIn]: subject } = columns
+export const ordersOnce = (keptIn: KeyTable | typeof OF_ACCOUNTS) => {
+  const subject = keptIn === OF_ACCOUNTS ? 'operation_id' : 'subject_id'
   /** The outcome of a call with this key; null: it was not made. */
   const outcomeOfKey = async (
     reader: Reader,

@@ -1,4 +1,5 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { refusedOfProducts } from '@dilo/contract/products/products.ts'
 import type { Refusal as RefusalBody } from '@dilo/contract/refusal.ts'
 import { type RefusalCode, refusals } from '@dilo/domain/refusals.ts'
 import { isDatabaseAway } from '@dilo/pg-batches/database-away.ts'
@@ -15,6 +16,12 @@ declare module 'fastify' {
 /** Seconds. Every 429 says when to come back: where no counter knows it, in the shortest window that counters have. */
 const SHORTEST_WINDOW_S = 60
 
+const products = Object.keys(refusedOfProducts) as (keyof typeof refusedOfProducts)[]
+
+/** The parts that products add to a refusal. */
+const saidByProducts = (refusal: Refusal): Partial<RefusalBody> =>
+  Object.fromEntries(products.flatMap((product) => (refusal[product] ? [[product, refusal[product]]] : [])))
+
 /** Sends a refusal in the one form that every failed answer has (spec section 7). */
 export function sendRefusal(request: FastifyRequest, reply: FastifyReply, refusal: Refusal): FastifyReply {
   const { wire, status } = refusals[refusal.code]
@@ -29,8 +36,7 @@ export function sendRefusal(request: FastifyRequest, reply: FastifyReply, refusa
     ...(retryAfter !== undefined && { retry_after: retryAfter }),
     ...(refusal.codeStands !== undefined && { code_stands: refusal.codeStands }),
     ...(refusal.changed && { changed: refusal.changed }),
-    ...(refusal.deposit && { deposit: refusal.deposit }),
-    ...(refusal.exchange && { exchange: refusal.exchange }),
+    ...saidByProducts(refusal),
     ...(refusal.block && { block: refusal.block }),
     request_id: request.id,
   }

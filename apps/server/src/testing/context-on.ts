@@ -1,10 +1,9 @@
 import {
   chooseCaptcha,
-  chooseCardProcessor,
   chooseClearing,
   chooseDemoAuthority,
   chooseEds,
-  chooseExchangeDesk,
+  choosePortsOfProducts,
   chooseExchangeRates,
   chooseFiles,
   chooseSignatureAuthorities,
@@ -50,8 +49,7 @@ export function contextOn(database: Database, clock: Clock, config = testConfig(
     signatureAuthorities: chooseSignatureAuthorities({ config, bankDatabase: database, clock, demoAuthority, serverKey, formerServerKeys: [] }),
     pace: choosePace(config, clock),
     clearing: chooseClearing(config, database, clock),
-    cardProcessor: chooseCardProcessor(config, database, clock),
-    exchangeDesk: chooseExchangeDesk(config, database, clock),
+    ...choosePortsOfProducts(config, database, clock),
     remoteSigning: chooseRemoteSigning(config, database, clock),
     above: roomsAbove,
     // The outbox is read by the tests themselves; its delivery has a test of its own.

@@ -1,41 +1,39 @@
 import type { RefusalArea, WireCode } from '@dilo/domain/refusals.ts'
+import type { Catalogues } from '../language.ts'
+import type { ErrorTexts } from './error-texts.ts'
 
 /** Areas whose texts are fetched when first needed; the general ones come with every page. */
-export type FetchedArea = Exclude<RefusalArea, 'general'>
+type FetchedArea = Exclude<RefusalArea, 'general'>
 
-const byPrefix: Readonly<Record<string, FetchedArea>> = {
-  REG: 'registration',
-  RELATION: 'relations',
-  ACCOUNT: 'accounts',
-  ACCOUNTS: 'accounts',
-  CARD: 'cards',
-  EXCHANGE: 'exchange',
-  DEPOSIT: 'deposits',
-  STATUS: 'statusChanges',
-  DESK: 'desk',
-  PAY: 'payments',
-  PAYMENT: 'payments',
-  PAYER: 'payments',
-  PAYEE: 'payments',
-  RECIPIENT: 'payments',
-  CANNOT: 'payments',
-  OTHER: 'payments',
-  INSUFFICIENT: 'payments',
-  IDEMPOTENCY: 'payments',
-  DRAFTS: 'payments',
-  REGISTERS: 'payments',
-  TEMPLATES: 'payments',
-  COUNTERPARTIES: 'payments',
-  COUNTERPARTY: 'payments',
-  STANDING: 'payments',
-  IMPORT: 'payments',
-  IMPORTS: 'payments',
-  SALARY: 'payments',
+type Area = {
+  /** The first words of its codes. */
+  readonly words: readonly string[]
+  readonly load: () => Promise<{ texts: ErrorTexts; catalogues: Catalogues }>
 }
+
+// oxfmt-ignore
+export const errorAreas: Record<FetchedArea, Area> = {
+  signIn: { words: [], load: () => import('../error-areas/sign-in/texts.ts') },
+  registration: { words: ['REG'], load: () => import('../error-areas/registration/texts.ts') },
+  relations: { words: ['RELATION'], load: () => import('../error-areas/relations/texts.ts') },
+  accounts: { words: ['ACCOUNT', 'ACCOUNTS'], load: () => import('../error-areas/accounts/texts.ts') },
+  cards: { words: ['CARD'], load: () => import('../error-areas/cards/texts.ts') },
+  exchange: { words: ['EXCHANGE'], load: () => import('../error-areas/exchange/texts.ts') },
+  payments: { words: ['PAY', 'PAYMENT', 'PAYER', 'PAYEE', 'RECIPIENT', 'CANNOT', 'OTHER', 'INSUFFICIENT', 'IDEMPOTENCY', 'DRAFTS', 'REGISTERS', 'TEMPLATES', 'COUNTERPARTIES', 'COUNTERPARTY', 'STANDING', 'IMPORT', 'IMPORTS', 'SALARY'], load: () => import('../error-areas/payments/texts.ts') },
+  deposits: { words: ['DEPOSIT'], load: () => import('../error-areas/deposits/texts.ts') },
+  desk: { words: ['DESK'], load: () => import('../error-areas/desk/texts.ts') },
+  statusChanges: { words: ['STATUS'], load: () => import('../error-areas/status-changes/texts.ts') },
+}
+
+const byWord = new Map(
+  (Object.keys(errorAreas) as FetchedArea[]).flatMap((area) =>
+    errorAreas[area].words.map((word) => [word, area] as const),
+  ),
+)
 
 /** Its first word is that of codes about the sign-in of a demo. */
 const OF_SALARIES: WireCode = 'DEMO_REGISTER_TOO_LONG'
 
 /** The area of a code by its first word; the codes of sign-in have no common one. */
 export const errorAreaOf = (code: WireCode): FetchedArea =>
-  code === OF_SALARIES ? 'payments' : (byPrefix[code.slice(0, code.indexOf('_'))] ?? 'signIn')
+  code === OF_SALARIES ? 'payments' : (byWord.get(code.slice(0, code.indexOf('_'))) ?? 'signIn')

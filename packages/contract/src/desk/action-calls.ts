@@ -1,5 +1,6 @@
 import { staffActionKinds, staffActionStates } from '@dilo/domain/desk/staff-actions.ts'
 import { z } from 'zod'
+import { factsOfProducts } from '../products/products.ts'
 import { id, instant, typed } from '../wire.ts'
 import { actionPayloads, type ProposedAction } from './action-payloads.ts'
 import { deskRoom } from './desk-call.ts'
@@ -51,36 +52,10 @@ const changedFacts = [
   'announcementUntil',
   'certificate',
   'certificatesAdded',
-  'productTerm',
-  'productRate',
-  'interestTax',
-  'guarantee',
   'holiday',
   'workingDay',
-  'exchangeTerm',
-  'exchangeGround',
   'budgetAccounts',
-  'depositRate',
-  'card',
-  'lockReason',
-  'deposit',
-  'arrestPaper',
-  'arrestSum',
-  'arrestPayouts',
-  'exchangeRequest',
-  'exchangePapers',
-  'exchangeField',
-  'exchangeRate',
-  'exchangeStop',
-  'exchangeDeal',
-  'exchangeContradiction',
-  'exchangeAnswer',
-  'cardMessage',
-  'unusedCurrency',
-  'deliveryAddress',
-  'trackingNumber',
-  'settlementDay',
-  'setAside',
+  ...factsOfProducts,
 ] as const
 
 const fact = z.strictObject({

@@ -1,4 +1,3 @@
-import { bankLockReasons } from '@dilo/domain/cards/card-record.ts'
 import { transferVerdicts } from '@dilo/domain/flows/clearing-exception.ts'
 import { clearingReasons } from '@dilo/domain/flows/clearing.ts'
 import { heldReturnReasons, releaseReasons } from '@dilo/domain/flows/held-payment.ts'
@@ -12,11 +11,11 @@ import { riskLevels } from '@dilo/domain/questionnaire/good-until.ts'
 import { returnReasonCodes } from '@dilo/domain/questionnaire/return-reasons.ts'
 import { verificationReasons } from '@dilo/domain/rules/verified-client.ts'
 import { z } from 'zod'
-import { productId, yearlyRate } from '../deposit-product-calls.ts'
-import { foreignCurrency, rate } from '../exchange-request.ts'
-import { currency, day, id, instant, minorUnits, typed } from '../wire.ts'
+import { newValuesOfProducts, payloadsOfProducts } from '../products/products.ts'
+import { id, instant, typed } from '../wire.ts'
 import { bankValueForms } from './bank-value-forms.ts'
 import { credentialId } from './passkeys.ts'
+import { newValue } from './value-rows.ts'
 
 const someRoles = z
   .array(z.enum(staffRoles))
@@ -47,37 +46,20 @@ const returnedFields = z
   .record(z.string().regex(/^[\w.-]{0,200}$/), z.enum(returnReasonCodes))
   .refine((fields) => Object.keys(fields).length > 0 && Object.keys(fields).length <= 100)
 
-const card = z.strictObject({ companyId: id, cardId: id })
-
-/** A signed request that lies at the officers who deal. */
-const exchangeOrder = z.strictObject({ companyId: id, requestId: id })
-
-const deposit = z.strictObject({ companyId: id, depositId: id })
-
 const relation = z.strictObject({ companyId: id, personId: id })
 
 /** A payment that waits, or a transfer at clearing: its id is the payment's, or a salary row's. */
 const held = z.strictObject({ companyId: id, paymentId: id })
-/** From when a value holds: all servers know of it by then, and a tariff begins with a day in Kyiv. */
-const from = instant
-
 /** A value of the bank as it is to be; the certificates that stay may be named by their SHA-256. */
 const bankValue = z.discriminatedUnion('what', [
-  z.strictObject({ what: z.literal('tariff'), from, value: bankValueForms.tariff }),
-  z.strictObject({ what: z.literal('methodLimits'), from, value: bankValueForms.methodLimits }),
-  z.strictObject({ what: z.literal('announcement'), from, value: bankValueForms.announcement }),
-  z.strictObject({ what: z.literal('trustAnchors'), from, value: bankValueForms.trustAnchors }),
-  z.strictObject({ what: z.literal('depositProducts'), from, value: bankValueForms.depositProducts }),
-  z.strictObject({ what: z.literal('interestTaxes'), from, value: bankValueForms.interestTaxes }),
-  z.strictObject({ what: z.literal('depositGuarantee'), from, value: bankValueForms.depositGuarantee }),
-  z.strictObject({ what: z.literal('holidays'), from, value: bankValueForms.holidays }),
-  z.strictObject({ what: z.literal('exchangeTerms'), from, value: bankValueForms.exchangeTerms }),
-  z.strictObject({ what: z.literal('exchangeGrounds'), from, value: bankValueForms.exchangeGrounds }),
-  z.strictObject({ what: z.literal('budgetAccounts'), from, value: bankValueForms.budgetAccounts }),
+  newValue('tariff', bankValueForms.tariff),
+  newValue('methodLimits', bankValueForms.methodLimits),
+  newValue('announcement', bankValueForms.announcement),
+  newValue('trustAnchors', bankValueForms.trustAnchors),
+  newValue('holidays', bankValueForms.holidays),
+  ...newValuesOfProducts,
+  newValue('budgetAccounts', bankValueForms.budgetAccounts),
 ])
-
-/** A request to exchange currency, as an officer has looked at it. */
-const exchangeRequest = z.strictObject({ companyId: id, requestId: id, version: z.number().int().positive() })
 
 const staffMember = z.strictObject({ staffId: id })
 
@@ -150,68 +132,7 @@ export const actionPayloads = {
   transferLeft: held,
   paymentsOpening: z.strictObject({ companyId: id, trustees: z.boolean() }),
   paymentsClosing: z.strictObject({ companyId: id }),
-  cardLocking: card.extend({ because: z.enum(bankLockReasons).describe('The reason that the client gets.') }),
-  cardUnlocking: card,
-  depositArrest: deposit.extend({
-    authority: typed.describe('The authority that issued the paper.'),
-    number: typed.describe('The number of the paper.'),
-    date: day.describe('The date of the paper.'),
-    sum: minorUnits.nullable().describe('Null: all that is in the deposit.'),
-    stopsPayouts: z.boolean().describe('Interest is not paid out meanwhile; it is earned all the same.'),
-  }),
-  depositRelease: deposit.extend({ arrestId: id }),
-  depositRate: z.strictObject({
-    companyId: id,
-    productId,
-    currency,
-    days: z.number().int().min(0).max(3_660).describe('0 for a deposit without an end.'),
-    amountFrom: minorUnits,
-    rate: yearlyRate,
-    until: day.describe('The last day on which a deposit is opened by it.'),
-  }),
-  exchangePapersCheck: exchangeRequest,
-  exchangeReturn: exchangeRequest.extend({
-    fields: z
-      .array(
-        z.strictObject({
-          field: z
-            .string()
-            .regex(/^[A-Za-z]{1,40}(?:\.[A-Za-z_]{1,40})?$/)
-            .describe('A field of the request, by its name there.'),
-          reason: typed.max(300).refine(isReason).describe('The client reads it: at least ten letters.'),
-        }),
-      )
-      .min(1)
-      .max(30),
-  }),
-  exchangeRate: z.strictObject({
-    currency: foreignCurrency,
-    buys: rate.describe('A client’s sale.'),
-    sells: rate.describe('A client’s purchase.'),
-  }),
-  exchangeStop: z.strictObject({ currency: foreignCurrency, isStopped: z.boolean() }),
-  exchangeFill: exchangeOrder.extend({ amount: minorUnits.describe('The amount of the currency.'), rate }),
-  exchangeRejection: exchangeOrder.extend({
-    words: typed.max(300).refine(isReason).describe('The client reads it: at least ten letters.'),
-  }),
-  exchangeContradiction: z.strictObject({
-    answerId: z.string().min(1).max(300).describe('The dealer’s name of its answer.'),
-  }),
-  cardSending: z.strictObject({
-    companyId: id,
-    cardId: id,
-    trackingNumber: z
-      .string()
-      .regex(/^[\w -]{1,40}$/)
-      .nullable()
-      .describe('The number of the carrier. Null: it goes without one.'),
-  }),
-  unusedCurrencyClosing: z.strictObject({ companyId: id, useId: id }),
-  settlementDifferenceClosing: z.strictObject({ day }),
-  cardMessageClosing: z.strictObject({
-    processor: z.string().min(1).max(40),
-    messageId: z.string().min(1).max(200).describe('The processor’s name of its message.'),
-  }),
+  ...payloadsOfProducts,
   bankValue,
   bankValueWithdrawal: z.strictObject({ valueId: id }),
   staffAccount: z.strictObject({ name: typed, inn: typed, email: typed, roles: someRoles }),

@@ -3,23 +3,18 @@ import type { DeskCall } from './desk-call.ts'
 import { deskCompanyCalls } from './company-calls.ts'
 import { deskActionCalls } from './action-calls.ts'
 import { deskApplicationCalls } from './application-calls.ts'
-import { deskCardDeliveryCalls } from './card-delivery-calls.ts'
-import { deskCardMessageCalls } from './card-message-calls.ts'
 import { deskDocumentCalls } from './document-calls.ts'
 import { deskEnquiryCalls } from './enquiry-calls.ts'
-import { deskExchangeCalls } from './exchange-calls.ts'
-import { deskExchangePaperCalls } from './exchange-paper-calls.ts'
 import { deskHeadCalls } from './head-calls.ts'
 import { deskHeldCalls } from './held-calls.ts'
 import { deskInboxCalls } from './inbox-calls.ts'
+import { deskCallsOfProducts } from '../products/products.ts'
 import { deskQuestionnaireCalls } from './questionnaire-calls.ts'
 import { deskListCalls } from './list-calls.ts'
 import { deskRegistrationCalls } from './registration-calls.ts'
 import { deskSignInCalls } from './sign-in-calls.ts'
 import { deskRegisterCalls } from './register-calls.ts'
 import { deskStaffCalls } from './staff-calls.ts'
-import { deskSettlementCalls } from './settlement-calls.ts'
-import { deskUnusedCalls } from './unused-calls.ts'
 import { deskTrailCalls } from './trail-calls.ts'
 import { deskWorkCalls } from './work-calls.ts'
 
@@ -33,14 +28,9 @@ export const deskCalls = {
   ...deskQuestionnaireCalls,
   ...deskListCalls,
   ...deskHeldCalls,
-  ...deskExchangePaperCalls,
+  ...deskCallsOfProducts,
   ...deskHeadCalls,
   ...deskEnquiryCalls,
-  ...deskExchangeCalls,
-  ...deskCardMessageCalls,
-  ...deskCardDeliveryCalls,
-  ...deskUnusedCalls,
-  ...deskSettlementCalls,
   ...deskCompanyCalls,
   ...deskDocumentCalls,
   ...deskActionCalls,

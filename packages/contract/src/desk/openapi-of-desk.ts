@@ -1,6 +1,7 @@
 import { type Api, type OpenApiDocument, openApiOf, openApiSteps } from '../openapi.ts'
 import type { DeskAccess, DeskCall } from './desk-call.ts'
 import { type DeskCallName, deskCalls } from './desk-calls.ts'
+import { deskServicesOfProducts } from '../products/products.ts'
 import { deskRefusalsOf } from './desk-refusals-of.ts'
 
 const whoMay = (access: DeskAccess): string => {
@@ -28,11 +29,7 @@ A failed answer has the body Refusal; error_code says what happened, the status 
     questionnaires: 'What clients tell the bank of themselves, and what the registers say of it.',
     lists: 'Lists of sanctions and of terrorists, and whom of the clients they may name.',
     held: 'Payments that the bank or clearing holds.',
-    exchange: 'Exchange of currency: papers of purchases, and what is due.',
-    'card-messages': 'What the processor of cards has said and the bank has not applied.',
-    'card-deliveries': 'Plastic cards that are to be sent.',
-    unused: 'Bought currency that was not used by its last day.',
-    settlements: 'Days of cards on which the scheme and our books differ.',
+    ...deskServicesOfProducts,
     heads: 'Heads whom the state’s register names no more.',
     enquiries: 'What clients ask the bank in writing.',
     companies: 'One company: its people, accounts and blocks.',

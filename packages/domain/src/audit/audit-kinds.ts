@@ -1,3 +1,5 @@
+import { namesOfProducts } from '../products/products.ts'
+
 /** The kinds of actions by which a reader of the trail narrows it. Each event belongs to one. */
 export const auditKinds = [
   'payments',
@@ -5,9 +7,7 @@ export const auditKinds = [
   'regularPayments',
   'people',
   'accounts',
-  'cards',
-  'deposits',
-  'exchange',
+  ...namesOfProducts('auditKinds'),
   'statements',
 ] as const
 

@@ -1,3 +1,5 @@
+import { namesOfProducts } from '../products/products.ts'
+
 /** The subject of an entry in the trail. */
 export const auditSubjects = [
   'payment',
@@ -7,14 +9,7 @@ export const auditSubjects = [
   'accessChange',
   'standingOrder',
   'accountApplication',
-  'card',
-  'cardApplication',
-  'cardProgram',
-  'cardSpending',
-  'deposit',
-  'depositOperation',
-  'exchangeRequest',
-  'exchangeContract',
+  ...namesOfProducts('auditSubjects'),
   'account',
   'statementSubscription',
   'paymentImport',

@@ -1,22 +1,18 @@
+import { namesOfProducts } from '../products/products.ts'
 import { MINUTE } from '../values/duration.ts'
 
 /**
  * The values that the bank's own people set with a day from which they hold: fees, limits of methods, the announcement
- * of sign-in, the certificates of authorities that the bank trusts, the deposits on offer, the taxes on their interest,
- * the particulars of their guarantee, days off beside the weekends, the terms of exchanging currencies, the grounds on
- * which clients may buy them, and the accounts of the budget that end.
+ * of sign-in, the certificates of authorities that the bank trusts, days off beside the weekends, the terms of products,
+ * and the accounts of the budget that end.
  */
 export const bankValueKinds = [
   'tariff',
   'methodLimits',
   'announcement',
   'trustAnchors',
-  'depositProducts',
-  'interestTaxes',
-  'depositGuarantee',
   'holidays',
-  'exchangeTerms',
-  'exchangeGrounds',
+  ...namesOfProducts('bankValues'),
   'budgetAccounts',
 ] as const
 

@@ -1,76 +1,9 @@
 import { DAY, HOUR } from '../values/duration.ts'
+import { cardActions } from './actions/card-actions.ts'
+import { depositActions } from './actions/deposit-actions.ts'
+import { exchangeActions } from './actions/exchange-actions.ts'
+import type { StaffActionRule } from './actions/staff-action-rule.ts'
 import { hasOneOf, type StaffRole, staffRoles } from './staff-roles.ts'
-
-/** Everything that the bank's people decide. A new kind is a row of the tables that are exhaustive by this type. */
-export const staffActionKinds = [
-  'verificationApproval',
-  'verificationRefusal',
-  'headNaming',
-  'companyNaming',
-  'personNaming',
-  'headKeeping',
-  'headEnding',
-  'applicationAcceptance',
-  'applicationRejection',
-  'applicationReturn',
-  'questionnaireApproval',
-  'questionnaireRejection',
-  'questionnaireReturn',
-  'questionnairePrinting',
-  'questionnaireDelivery',
-  'hitDismissal',
-  'hitConfirmation',
-  'blockPlacing',
-  'blockLifting',
-  'relationDisabling',
-  'relationEnabling',
-  'relationEnding',
-  'heldRelease',
-  'heldReturn',
-  'transferVerdict',
-  'transferAskedAgain',
-  'transferLeft',
-  'paymentsOpening',
-  'paymentsClosing',
-  'cardLocking',
-  'cardUnlocking',
-  'depositArrest',
-  'depositRelease',
-  'depositRate',
-  'exchangePapersCheck',
-  'exchangeReturn',
-  'exchangeRate',
-  'exchangeStop',
-  'exchangeFill',
-  'exchangeRejection',
-  'exchangeContradiction',
-  'cardMessageClosing',
-  'unusedCurrencyClosing',
-  'cardSending',
-  'settlementDifferenceClosing',
-  'bankValue',
-  'bankValueWithdrawal',
-  'staffAccount',
-  'staffRoles',
-  'staffInvitation',
-  'staffPasskeyRemoval',
-  'staffClosing',
-] as const
-
-export type StaffActionKind = (typeof staffActionKinds)[number]
-
-/**
- * The way in which an action takes effect. `alone`: its maker is enough. `two`: it waits until another person, with one
- * of these roles, approves it. `atOnceThenConfirmed`: it holds at once, and lifts by itself unless another person
- * confirms it within the time.
- */
-type SecondPair =
-  | { readonly needs: 'alone' }
-  | { readonly needs: 'two'; readonly by: readonly StaffRole[] }
-  | { readonly needs: 'atOnceThenConfirmed'; readonly by: readonly StaffRole[]; readonly withinMs: number }
-
-/** The rule of a kind: who makes it, and who decides with them. */
-type StaffActionRule = { readonly makers: readonly StaffRole[]; readonly secondPair: SecondPair }
 
 /** An action that nobody decides ends after this long, in milliseconds. */
 const UNDECIDED_MS = 3 * DAY
@@ -78,9 +11,9 @@ const UNDECIDED_MS = 3 * DAY
 /** An action that holds at once lifts after this long without a second person, in milliseconds. */
 const UNCONFIRMED_MS = 24 * HOUR
 
-/** The table of kinds. The desk shows it to everybody who works there. */
+/** The table of kinds: everything that the bank's people decide. */
 // oxfmt-ignore
-export const staffActionRules: Readonly<Record<StaffActionKind, StaffActionRule>> = {
+const rules = {
   verificationApproval: { makers: ['officer'], secondPair: { needs: 'two', by: ['compliance'] } },
   verificationRefusal: { makers: ['officer'], secondPair: { needs: 'two', by: ['compliance'] } },
   // A head of a company lets everybody else in: one officer has the document, another looks at it.
@@ -119,33 +52,9 @@ export const staffActionRules: Readonly<Record<StaffActionKind, StaffActionRule>
   transferLeft: { makers: ['officer'], secondPair: { needs: 'two', by: ['compliance'] } },
   paymentsOpening: { makers: ['officer'], secondPair: { needs: 'two', by: ['compliance'] } },
   paymentsClosing: { makers: ['officer'], secondPair: { needs: 'two', by: ['compliance'] } },
-  // The person who learns of a strange payment stops the card: minutes count, and the money stays. Two let it pay
-  // again.
-  cardLocking: { makers: ['officer', 'compliance'], secondPair: { needs: 'alone' } },
-  cardUnlocking: { makers: ['officer'], secondPair: { needs: 'two', by: ['compliance'] } },
-  // The paper of a court holds from the moment it comes. Two lift it again.
-  depositArrest: { makers: ['officer', 'compliance'], secondPair: { needs: 'alone' } },
-  depositRelease: { makers: ['officer'], secondPair: { needs: 'two', by: ['compliance'] } },
-  // It costs the bank money, and is agreed with one client alone.
-  depositRate: { makers: ['officer', 'product'], secondPair: { needs: 'two', by: ['security', 'compliance'] } },
-  // The dealer gets it, or its client corrects fields: the money is the client's own either way.
-  exchangePapersCheck: { makers: ['officer'], secondPair: { needs: 'alone' } },
-  exchangeReturn: { makers: ['officer'], secondPair: { needs: 'alone' } },
-  // A dealer deals by the minute. Rates far from the official ones give no quotes, and no fill is worse than the
-  // client's signature.
-  exchangeRate: { makers: ['officer'], secondPair: { needs: 'alone' } },
-  exchangeStop: { makers: ['officer', 'compliance'], secondPair: { needs: 'alone' } },
-  exchangeFill: { makers: ['officer'], secondPair: { needs: 'alone' } },
-  exchangeRejection: { makers: ['officer'], secondPair: { needs: 'alone' } },
-  // Nothing is booked by it: an officer has settled it with the dealer.
-  exchangeContradiction: { makers: ['officer', 'compliance'], secondPair: { needs: 'alone' } },
-  // The same of the processor of cards.
-  cardMessageClosing: { makers: ['officer', 'compliance'], secondPair: { needs: 'alone' } },
-  // Neither books anything: the officer writes what was settled, with the client or with the scheme.
-  unusedCurrencyClosing: { makers: ['officer'], secondPair: { needs: 'alone' } },
-  // One officer is enough: the card pays nothing before its holder activates it.
-  cardSending: { makers: ['officer'], secondPair: { needs: 'alone' } },
-  settlementDifferenceClosing: { makers: ['officer', 'compliance'], secondPair: { needs: 'alone' } },
+  ...cardActions,
+  ...depositActions,
+  ...exchangeActions,
   bankValue: { makers: ['product', 'security'], secondPair: { needs: 'two', by: ['security'] } },
   bankValueWithdrawal: { makers: ['product', 'security'], secondPair: { needs: 'two', by: ['security'] } },
   staffAccount: { makers: ['security'], secondPair: { needs: 'two', by: ['security'] } },
@@ -155,7 +64,14 @@ export const staffActionRules: Readonly<Record<StaffActionKind, StaffActionRule>
   staffPasskeyRemoval: { makers: ['security'], secondPair: { needs: 'two', by: ['security'] } },
   // An account that may be in wrong hands is closed first and talked about afterwards.
   staffClosing: { makers: ['security'], secondPair: { needs: 'atOnceThenConfirmed', by: ['security'], withinMs: UNCONFIRMED_MS } },
-}
+} as const satisfies Readonly<Record<string, StaffActionRule>>
+
+export type StaffActionKind = keyof typeof rules
+
+/** The desk shows it to everybody who works there. */
+export const staffActionRules: Readonly<Record<StaffActionKind, StaffActionRule>> = rules
+
+export const staffActionKinds = Object.keys(rules) as [StaffActionKind, ...StaffActionKind[]]
 
 /**
  * The roles that see actions of a kind: those that make it and those that decide on it (decision 230). A kind that

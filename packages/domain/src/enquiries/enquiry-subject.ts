@@ -1,10 +1,10 @@
+import { namesOfProducts } from '../products/products.ts'
+
 /** The subjects of an enquiry to the bank; the words stand in the web and in the messages about answers. */
 export const enquirySubjects = [
   'payment',
   'account',
-  'card',
-  'deposit',
-  'exchange',
+  ...namesOfProducts('enquirySubjects'),
   'signature',
   'access',
   'verification',

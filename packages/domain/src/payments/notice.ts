@@ -1,25 +1,11 @@
 import type { PaymentState } from '../flows/payment.ts'
+import { rowsOfProducts } from '../products/products.ts'
 import type { PaymentHistoryEvent } from './payment-history.ts'
 
 /** Kinds of the bank's notices about payments (decision 071). */
 export const noticeKinds = ['awaitsSignature', 'done', 'rejected', 'returned', 'rework', 'cancelled'] as const
 
 export type NoticeKind = (typeof noticeKinds)[number]
-
-/**
- * The kinds for which a person chooses channels: each kind of notice about payments and about accounts, payments with
- * cards, events of deposits and exchanges.
- */
-export const noticeChoiceKinds = [
-  'moneyIn',
-  'lowBalance',
-  ...noticeKinds,
-  'cardUse',
-  'depositCourse',
-  'exchangeCourse',
-] as const
-
-export type NoticeChoiceKind = (typeof noticeChoiceKinds)[number]
 
 /**
  * The recipients of a notice. `signatories`: people whose signature may fill a missing place. `author`: the payment's
@@ -77,20 +63,30 @@ const standardWays: NoticeWays = { cabinet: true, email: true, sms: false }
 
 const inCabinet: NoticeWays = { cabinet: true, email: false, sms: false }
 
-/** Purchases and incoming payments are nothing that everybody must learn at once. */
-export const standardWaysOf: Readonly<Record<NoticeChoiceKind, NoticeWays>> = {
-  moneyIn: inCabinet,
-  lowBalance: standardWays,
-  awaitsSignature: standardWays,
-  done: standardWays,
-  rejected: standardWays,
-  returned: standardWays,
-  rework: standardWays,
-  cancelled: standardWays,
-  cardUse: inCabinet,
-  depositCourse: standardWays,
-  exchangeCourse: standardWays,
-}
+/** Incoming payments are nothing that everybody must learn at once. */
+const choices = {
+  moneyIn: 'inCabinet',
+  lowBalance: 'standard',
+  awaitsSignature: 'standard',
+  done: 'standard',
+  rejected: 'standard',
+  returned: 'standard',
+  rework: 'standard',
+  cancelled: 'standard',
+  ...rowsOfProducts('noticeChoices'),
+} as const
+
+/**
+ * The kinds for which a person chooses channels: each kind of notice about payments and about accounts, and one or more
+ * of each product.
+ */
+export type NoticeChoiceKind = keyof typeof choices
+
+export const noticeChoiceKinds = Object.keys(choices) as [NoticeChoiceKind, ...NoticeChoiceKind[]]
+
+export const standardWaysOf = Object.fromEntries(
+  Object.entries(choices).map(([kind, ways]) => [kind, ways === 'inCabinet' ? inCabinet : standardWays]),
+) as Readonly<Record<NoticeChoiceKind, NoticeWays>>
 
 /** A payment that waits for a person's signature always appears in their cabinet: nobody else can sign for them. */
 export const isPossible = (kind: NoticeChoiceKind, { cabinet }: NoticeWays): boolean =>

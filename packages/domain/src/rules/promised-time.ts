@@ -1,38 +1,15 @@
+import { rowsOfProducts } from '../products/products.ts'
+import { bankHours, DAY_OF_WORK } from '../bank-hours.ts'
 import { type BusinessDate, businessDateAt, plusDays } from '../values/business-date.ts'
 import { HOUR } from '../values/duration.ts'
 import { localTimeInKyiv } from '../values/kyiv-time.ts'
 import { workingDayFrom } from '../values/working-day.ts'
 
-/** The cases that wait for a decision of the bank's people. */
-export const caseKinds = [
-  'registration',
-  'relation',
-  'accountApplication',
-  'heldPayment',
-  'block',
-  'enquiry',
-  'unnamedHead',
-  'questionnaire',
-  'watchHit',
-  'exchangePapers',
-  'unusedCurrency',
-  'settlementDifference',
-  'cardDelivery',
-] as const
-
-export type CaseKind = (typeof caseKinds)[number]
-
-/** The working hours of the bank's people, by Kyiv's clock, from Monday to Friday. */
-export const bankHours = { opens: 9, closes: 18 } as const
-
-/** A whole working day. */
-const DAY_OF_WORK = bankHours.closes - bankHours.opens
-
 /**
  * The time for the bank's decision on each kind of case, in working hours from its beginning. Clients' pages say it,
  * and the desk's inbox is ordered by it: a change of a number here is a promise.
  */
-export const promisedHours: Readonly<Record<CaseKind, number>> = {
+export const promisedHours = {
   registration: DAY_OF_WORK,
   relation: DAY_OF_WORK,
   accountApplication: DAY_OF_WORK,
@@ -45,15 +22,14 @@ export const promisedHours: Readonly<Record<CaseKind, number>> = {
   questionnaire: 2 * DAY_OF_WORK,
   // No client sees a hit on a list either.
   watchHit: DAY_OF_WORK,
-  // Currency is dealt in four hours of a day: papers that are read later miss the day.
-  exchangePapers: 2,
-  // The client knows the last day of use: the rest is settled with them.
-  unusedCurrency: DAY_OF_WORK,
-  // Only the bank's own books wait.
-  settlementDifference: DAY_OF_WORK,
-  // The day until which a card is to come begins with it (rules/card-delivery.ts).
-  cardDelivery: DAY_OF_WORK,
-}
+  ...rowsOfProducts('promisedHours'),
+} as const satisfies Readonly<Record<string, number>>
+
+/** The cases that wait for a decision of the bank's people. */
+export type CaseKind = keyof typeof promisedHours
+
+/** Only tests use it. */
+export const caseKinds = Object.keys(promisedHours) as [CaseKind, ...CaseKind[]]
 
 /**
  * The instant by which the bank decides a case. Only working hours count: four hours from Friday 16:00 end on Monday at

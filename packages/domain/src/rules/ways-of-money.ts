@@ -1,3 +1,5 @@
+import { namesOfProducts, sameForProducts } from '../products/products.ts'
+
 /**
  * The ways by which money can leave a company, a right can grow, or a secret that pays can be seen, and the rules that each asks. A rule
  * that holds for one way is asked by every way, or the cell says why not (decision 228). Only tests use it.
@@ -19,10 +21,8 @@ export const waysOfMoney = [
   'cardAllowance',
   'cardProgram',
   'cardWallet',
-  'depositOpening',
-  'depositReturn',
   'depositPayoutAccount',
-  'exchange',
+  ...namesOfProducts('ownMoney'),
   'accessOfPerson',
   'signingPolicy',
   'contact',
@@ -157,15 +157,13 @@ export const asksOfWays: Readonly<Record<WayOfMoney, Row>> = {
   cardAllowance: spending,
   cardProgram: spending,
   cardWallet: { ...useOfCard, right: holdersOwn },
-  depositOpening: ownMoney,
-  depositReturn: ownMoney,
   depositPayoutAccount: {
     ...ownMoney,
     signingPolicy: { not: 'it names an account of the company; the company signs when the deposit is taken back' },
     accessWait: 'later',
     verification: verifiedBefore,
   },
-  exchange: ownMoney,
+  ...sameForProducts('ownMoney', ownMoney),
   // Nobody lets in a person who signs for more than they do.
   accessOfPerson: { ...authority, verification: 'refused', methodLimit: 'refused' },
   signingPolicy: { ...authority, screening: nobodyEnters },

@@ -1,22 +1,13 @@
-import { noLimits } from '../cards/card-limits.ts'
-import { type CardSpending, cardSpendingText } from '../cards/card-spending.ts'
-import { type StoredLimits, storedLimits } from '../cards/stored-limits.ts'
 import { grantedPermissions, type ListedPermission, permissionParts } from '../action-permissions.ts'
 import type { SignatureType } from '../dictionaries/bank-products.ts'
-import { agreedOfDigits, type AgreedInDigits, depositOperationText } from '../deposits/deposit-operation-text.ts'
-import type { ExchangeDetails, ExchangeSide } from '../exchange/exchange-form.ts'
-import { exchangeRequestText } from '../exchange/exchange-request-text.ts'
-import { type FeeInDigits, feeOfDigits } from '../exchange/exchange-terms.ts'
-import type { DepositOperationKind } from '../flows/deposit-operation.ts'
 import type { RelationState } from '../flows/relation.ts'
 import type { RelationType } from '../permissions.ts'
 import { type OwnRelationStep, ownRelationText } from '../relations/own-relation.ts'
 import { canonicalQuestionnaire } from '../questionnaire/canonical-questionnaire.ts'
 import type { Section, SectionAnswers } from '../questionnaire/sections.ts'
 import { type SignedOrder, signedOrderText } from '../standing-orders/signed-order.ts'
-import { feeBy } from '../payments/tariff.ts'
 import type { BusinessDate } from '../values/business-date.ts'
-import type { Currency, ForeignCurrency } from '../values/currency.ts'
+import type { Currency } from '../values/currency.ts'
 import { kopiykas } from '../values/kopiykas.ts'
 import { type Access, type AccessChange, type AccessScope, signedAccessText } from '../signing/access-change.ts'
 import { contactChangeText, type SignedContactChange } from '../signing/contact-change-text.ts'
@@ -26,6 +17,10 @@ import { type LimitsInDigits, limitsOfDigits } from '../signing/person-limits.ts
 import { signedPolicyText } from '../signing/policy-change.ts'
 import { type SignedParty, signedText } from '../payments/signed-payment.ts'
 import type { SigningRule } from '../signing/signing-policy.ts'
+import { member, textAt } from './given-text.ts'
+import { type ShownCardSpending, textOfCardSpending } from './shown-card-spending.ts'
+import { type ShownDepositOperation, textOfDepositOperation } from './shown-deposit-operation.ts'
+import { type ShownExchange, textOfExchange } from './shown-exchange.ts'
 
 /** A party as a page shows it; what else it shows is not signed. */
 type ShownParty = { readonly name: string; readonly code: string; readonly iban: string }
@@ -114,59 +109,6 @@ type ShownQuestionnaire = {
   readonly documents: readonly { readonly name: string; readonly kind: string; readonly digest: string }[]
 }
 
-/** An operation with a deposit: amounts are digits of minor units. */
-type ShownDepositOperation = {
-  readonly id: string
-  readonly version: number
-  readonly asks: DepositOperationKind
-  readonly depositId: string | null
-  readonly currency: Currency
-  readonly amount: string | null
-  readonly payingAccountId: string | null
-  readonly payoutAccountId: string | null
-  readonly terms:
-    | (Omit<AgreedInDigits, 'currency' | 'termDays' | 'dayRule' | 'endOnDayOff' | 'productId' | 'productVersion'> & {
-        readonly days: number | null
-      })
-    | null
-}
-
-/** A request to exchange currency: amounts are digits of minor units, rates of millionths. */
-type ShownExchange = {
-  readonly id: string
-  readonly version: number
-  readonly side: ExchangeSide
-  readonly currency: ForeignCurrency
-  readonly amount: string
-  readonly mode: 'BANK' | 'LIMIT'
-  readonly rate: string
-  readonly hryvnia: string
-  readonly fee: string
-  readonly debtorAccountId: string
-  readonly recipientAccountId: string
-  readonly feeAccountId: string | null
-  readonly validUntil: string
-  readonly isPartial: boolean
-  readonly ground: string | null
-  readonly purpose: string | null
-  readonly contractId: string | null
-  readonly details: ExchangeDetails | null
-}
-
-/** A proposal to let a card spend more: amounts are digits of kopiykas. */
-type ShownCardSpending = {
-  readonly id: string
-  readonly of: CardSpending['of']
-  readonly subjectId: string
-  readonly subjectVersion: number
-  readonly name: string
-  readonly accounts: CardSpending['accounts']
-  readonly lastDigits: string | null
-  readonly limits: (Omit<StoredLimits, 'endsOn'> & { readonly endsOn: string | null }) | null
-  readonly amount: string | null
-  readonly cards: readonly string[] | null
-}
-
 /** A subject of signing as the page shows it, by the answers of the bank's calls. */
 export type ShownSubject =
   | { readonly kind: 'payment'; readonly shown: ShownPayment }
@@ -223,21 +165,6 @@ function parsed(text: string): unknown {
   }
 }
 
-/** The member at a path; undefined: there is none. */
-const member = (value: unknown, ...path: readonly string[]): unknown =>
-  path.reduce<unknown>(
-    (within, name) =>
-      typeof within === 'object' && within !== null && Object.hasOwn(within, name)
-        ? (within as Record<string, unknown>)[name]
-        : undefined,
-    value,
-  )
-
-const textAt = (value: unknown, ...path: readonly string[]): string => {
-  const found = member(value, ...path)
-  return typeof found === 'string' ? found : ''
-}
-
 function textOfPayment(shown: ShownPayment, given: unknown): string | undefined {
   const digest = textAt(given, 'payment', 'salary', 'digest')
   if (shown.salary !== null && !isDigestOf(digest, shown.salary.fingerprint)) return undefined
@@ -276,106 +203,6 @@ const textOfOrder = (shown: ShownOrder): string =>
     purpose: shown.purpose as SignedOrder['purpose'],
     schedule: shown.schedule as SignedOrder['schedule'],
   })
-
-/** The company, and the agreed product with its rules of days, stand in the server's text alone. */
-function textOfDepositOperation(shown: ShownDepositOperation, given: unknown): string | undefined {
-  const agreed = member(given, 'operation', 'agreed') as AgreedInDigits | null | undefined
-  if (agreed === undefined || (agreed === null) !== (shown.terms === null)) return undefined
-  return depositOperationText({
-    companyId: textAt(given, 'operation', 'companyId'),
-    operationId: shown.id,
-    version: shown.version,
-    asks: shown.asks,
-    depositId: shown.asks === 'opening' ? null : shown.depositId,
-    currency: shown.currency,
-    amount: shown.amount === null ? null : kopiykas(BigInt(shown.amount)),
-    payingAccountId: shown.payingAccountId,
-    payoutAccountId: shown.payoutAccountId,
-    agreed: agreed && shown.terms && agreedOfDigits(agreedAsShown(agreed, shown.terms, shown.currency)),
-  })
-}
-
-/** The page shows the fee in hryvnia; the terms behind it must make that fee. */
-function textOfExchange(shown: ShownExchange, given: unknown): string | undefined {
-  const feeTerms = member(given, 'request', 'feeTerms') as FeeInDigits | undefined
-  if (feeTerms === undefined || !makesFee(feeTerms, shown)) return undefined
-  return exchangeRequestText({
-    companyId: textAt(given, 'request', 'companyId'),
-    requestId: shown.id,
-    version: shown.version,
-    side: shown.side,
-    currency: shown.currency,
-    amount: shown.amount,
-    mode: shown.mode === 'BANK' ? 'bank' : 'limit',
-    rate: shown.rate,
-    hryvnia: shown.hryvnia,
-    fee: shown.fee,
-    feeTerms,
-    debtorAccountId: shown.debtorAccountId,
-    recipientAccountId: shown.recipientAccountId,
-    feeAccountId: shown.feeAccountId,
-    validUntil: shown.validUntil as BusinessDate,
-    isPartial: shown.isPartial,
-    ground: shown.ground,
-    purpose: shown.purpose,
-    contractId: shown.contractId,
-    details: shown.details,
-  })
-}
-
-/** The company stands in the server's text alone. */
-const textOfCardSpending = (shown: ShownCardSpending, given: unknown): string =>
-  cardSpendingText({
-    companyId: textAt(given, 'companyId'),
-    changeId: shown.id,
-    spending: spendingAsShown(shown),
-  })
-
-function spendingAsShown(shown: ShownCardSpending): CardSpending {
-  const { of, subjectId, subjectVersion: version, name, accounts, lastDigits, amount, cards } = shown
-  const limits = (shown.limits ?? storedLimits(noLimits)) as StoredLimits
-  const common = { subjectId, version, name, accounts }
-  switch (of) {
-    case 'order':
-      return { ...common, of, limits }
-    case 'limits':
-      return { ...common, of, limits, lastDigits: lastDigits ?? '' }
-    case 'allowance':
-      return { ...common, of, amount: amount ?? '', lastDigits: lastDigits ?? '' }
-    case 'program':
-      return { ...common, of, limits, cards: cards ?? [] }
-  }
-}
-
-function makesFee(terms: FeeInDigits, { fee, hryvnia }: ShownExchange): boolean {
-  try {
-    return String(feeBy(feeOfDigits(terms), kopiykas(BigInt(hryvnia)))) === fee
-  } catch {
-    return false
-  }
-}
-
-/** Every term that the page shows stands for the server's. */
-const agreedAsShown = (
-  agreed: AgreedInDigits,
-  terms: NonNullable<ShownDepositOperation['terms']>,
-  currency: Currency,
-): AgreedInDigits => ({
-  ...agreed,
-  currency,
-  kind: terms.kind,
-  name: terms.name,
-  rate: terms.rate,
-  termDays: terms.days,
-  payout: terms.payout,
-  capitalised: terms.capitalised,
-  dayCount: terms.dayCount,
-  isTaxed: terms.isTaxed,
-  prolongs: terms.prolongs,
-  prolongation: terms.prolongation,
-  replenishing: terms.replenishing,
-  returnsEarly: terms.returnsEarly,
-})
 
 const textOfRules = ({ rules }: ShownRules, given: unknown): string =>
   signedPolicyText({

@@ -1,4 +1,5 @@
 import type { SignatureType, SigningMethod } from '../dictionaries/bank-products.ts'
+import type { namesOfProducts } from '../products/products.ts'
 import type { Digest } from './digest.ts'
 import type { PersonLimits } from './person-limits.ts'
 
@@ -6,7 +7,7 @@ import type { PersonLimits } from './person-limits.ts'
 export type GivenType = Exclude<SignatureType, 'none'>
 
 /** The subjects that people of a company sign, each under the same rules of the database: decision 113. */
-export type SubjectKind = 'payment' | 'standingOrder' | 'change' | 'depositOperation' | 'exchangeRequest'
+export type SubjectKind = 'payment' | 'standingOrder' | 'change' | ReturnType<typeof namesOfProducts<'signed'>>[number]
 
 /** A person's signature under a payment. */
 export type Signature = {

@@ -1,18 +1,17 @@
-import { askedDocuments, type AskedDocument } from '../dictionaries/asked-documents.ts'
-import { groundPapers, type GroundPaper } from '../dictionaries/ground-papers.ts'
+import type { AskedDocument } from '../dictionaries/asked-documents.ts'
+import type { GroundPaper } from '../dictionaries/ground-papers.ts'
+import { rowsOfProducts } from '../products/products.ts'
 
 /** The papers that a document may be an answer to, of any purpose. */
 export type AskedPaper = AskedDocument | GroundPaper
 
 /**
  * Why clients hand in documents. Each purpose has subjects, and documents belong to one of them: the questionnaire's
- * subject is its version, that of a receipt is what was paid with a card, that of an exchange is its request.
- * `atMost`: documents of one subject. `asked`: what a document may be an answer to.
+ * subject is its version. `atMost`: documents of one subject.
  */
 export const uploadPurposes = {
-  questionnaire: { atMost: 20, asked: Object.keys(askedDocuments) as readonly AskedDocument[] },
-  'card-operation': { atMost: 5, asked: ['OTHER'] as readonly AskedDocument[] },
-  exchange: { atMost: 20, asked: Object.keys(groundPapers) as readonly GroundPaper[] },
+  questionnaire: { atMost: 20 },
+  ...rowsOfProducts('uploads'),
 } as const
 
 /**

@@ -1,4 +1,4 @@
-import type { CardMessageKey } from '@dilo/domain/message-key.ts'
+import type { CardMessageKey } from '@dilo/domain/products/cards.ts'
 import { msg } from '@lingui/core/macro'
 import type { FieldMessages } from './field-messages.ts'
 

@@ -1,4 +1,4 @@
-import type { DepositMessageKey } from '@dilo/domain/message-key.ts'
+import type { DepositMessageKey } from '@dilo/domain/products/deposits.ts'
 import { msg } from '@lingui/core/macro'
 import type { FieldMessages } from './field-messages.ts'
 

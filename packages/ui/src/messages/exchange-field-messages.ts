@@ -1,4 +1,4 @@
-import type { ExchangeMessageKey } from '@dilo/domain/message-key.ts'
+import type { ExchangeMessageKey } from '@dilo/domain/products/exchange.ts'
 import { msg } from '@lingui/core/macro'
 import type { FieldMessages } from './field-messages.ts'
 

@@ -29,3 +29,8 @@ export type AuditFacts = AccessFacts &
 
 /** The events with a name for readers of the trail: an event without one does not compile. */
 export type AuditEvent = Extract<keyof AuditFacts, AuditEventName>
+
+/** The events whose facts have exactly this form. */
+export type EventWith<Facts> = {
+  [Event in AuditEvent]: [AuditFacts[Event], Facts] extends [Facts, AuditFacts[Event]] ? Event : never
+}[AuditEvent]

@@ -1,6 +1,7 @@
 // The door of the room `audit`: other parts of the server import these names and no others (scripts/boundaries.mjs).
 
-export type { AuditEvent } from './audit-event.ts'
+export type { AuditEvent, EventWith } from './audit-event.ts'
+export type { CodeSent, Signed } from './facts/shared-facts.ts'
 export type { RelationEnding } from './facts/people-facts.ts'
 export { canonicalJson } from './canonical-json.ts'
 export { hashedFields, hashedNames } from './entry-hash.ts'

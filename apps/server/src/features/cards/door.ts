@@ -2,7 +2,6 @@
 
 export { closeMessage, lockMessage, type MessagePlace } from './inbound/settle-message.ts'
 export { handleMessage, type HandledMessage } from './inbound/handle-message.ts'
-export { operationsWithReceipts } from './receipts/receipts-of-operation.ts'
 export { listSpending } from './spending/list-spending.ts'
 export { cardSpending } from './spending/spending-kind.ts'
 export { cardWithAccount } from './applications/with-account.ts'

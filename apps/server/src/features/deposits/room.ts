@@ -14,6 +14,7 @@ export const deposits: Room = {
   bankValues: [depositProducts, interestTaxes, depositGuarantee],
   trailSubjects: depositSubjects,
   noticeSorts: [depositNotices],
+  enquiries: { deposit: { uk: 'депозит', ru: 'депозит' } },
   inboxParts: depositInbox,
   operations: {
     kind: 'DEPOSIT_OPERATION',

@@ -3,12 +3,12 @@ import type { DeskContext } from '../../desk-context.ts'
 import { deskActionRoutes } from './actions/routes.ts'
 import { deskApplicationRoutes } from './applications/routes.ts'
 import { deskCardMessageRoutes } from './card-messages/routes.ts'
-import { deskExchangePaperRoutes } from './exchange/papers/routes.ts'
+import { deskCardDeliveryRoutes } from './card-deliveries/routes.ts'
 import { deskDocumentRoutes } from './documents/routes.ts'
 import { deskEnquiryRoutes } from './enquiries/routes.ts'
-import { deskExchangeDealingRoutes } from './exchange/dealing/routes.ts'
 import { deskBesideRoutes } from './beside/routes.ts'
 import { deskCompanyRoutes } from './company/routes.ts'
+import { deskExchangeRoutes } from './exchange/routes.ts'
 import { deskHeadRoutes } from './heads/routes.ts'
 import { deskHeldRoutes } from './held/routes.ts'
 import { deskInboxRoutes } from './inbox/routes.ts'
@@ -19,8 +19,6 @@ import { deskRegisterRoutes } from './registers/routes.ts'
 import { deskSignInRoutes } from './sign-in/routes.ts'
 import { deskStaffRoutes } from './staff/routes.ts'
 import { deskSettlementRoutes } from './settlements/routes.ts'
-import { deskCardDeliveryRoutes } from './card-deliveries/routes.ts'
-import { deskUnusedRoutes } from './exchange/unused/routes.ts'
 import { deskTrailRoutes } from './trail/routes.ts'
 import { deskWorkRoutes } from './work/routes.ts'
 
@@ -32,13 +30,11 @@ const features = [
   deskQuestionnaireRoutes,
   deskListRoutes,
   deskHeldRoutes,
-  deskExchangePaperRoutes,
   deskHeadRoutes,
   deskEnquiryRoutes,
-  deskExchangeDealingRoutes,
+  deskExchangeRoutes,
   deskCardMessageRoutes,
   deskCardDeliveryRoutes,
-  deskUnusedRoutes,
   deskSettlementRoutes,
   deskCompanyRoutes,
   deskBesideRoutes,

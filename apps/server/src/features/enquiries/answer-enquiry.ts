@@ -38,7 +38,12 @@ export async function answerEnquiry(
   await tellOwner(
     transaction,
     row.person_id,
-    answerMessage({ subject: row.subject, createdAt: row.created_at, contactPhone: context.config.contactPhone }),
+    answerMessage({
+      above: context.above,
+      subject: row.subject,
+      createdAt: row.created_at,
+      contactPhone: context.config.contactPhone,
+    }),
     { now, expires: now + DAY },
   )
   return ok(undefined)

@@ -2,33 +2,28 @@ import type { EnquirySubject } from '@dilo/domain/enquiries/enquiry-subject.ts'
 import { momentInKyiv } from '@dilo/domain/values/kyiv-time.ts'
 import type { Language } from '@dilo/domain/values/language.ts'
 
-/** In the message about an answer. */
-export const answerSubjects: Record<Language, Record<EnquirySubject, string>> = {
-  uk: {
-    payment: 'платіж',
-    account: 'рахунок',
-    card: 'картка',
-    deposit: 'депозит',
-    exchange: 'обмін валюти',
-    signature: 'КЕП і підписання',
-    access: 'вхід і доступи',
-    verification: 'перевірка даних',
-    error: 'помилка в кабінеті',
-    other: 'інше',
-  },
-  ru: {
-    payment: 'платёж',
-    account: 'счёт',
-    card: 'карта',
-    deposit: 'депозит',
-    exchange: 'обмен валюты',
-    signature: 'КЭП и подписание',
-    access: 'вход и доступы',
-    verification: 'проверка данных',
-    error: 'ошибка в кабинете',
-    other: 'другое',
-  },
-}
+/** The subjects that belong to no product. */
+const ownSubjects = {
+  payment: { uk: 'платіж', ru: 'платёж' },
+  account: { uk: 'рахунок', ru: 'счёт' },
+  signature: { uk: 'КЕП і підписання', ru: 'КЭП и подписание' },
+  access: { uk: 'вхід і доступи', ru: 'вход и доступы' },
+  verification: { uk: 'перевірка даних', ru: 'проверка данных' },
+  error: { uk: 'помилка в кабінеті', ru: 'ошибка в кабинете' },
+  other: { uk: 'інше', ru: 'другое' },
+} as const
+
+/** The subjects of enquiries about products, in the message about an answer; each room of a product has its own. */
+export type EnquiriesOfProducts = Readonly<
+  Record<Exclude<EnquirySubject, keyof typeof ownSubjects>, Readonly<Record<Language, string>>>
+>
+
+/** The subject in the message about an answer. */
+export const answerSubject = (
+  { enquiries }: { readonly enquiries: EnquiriesOfProducts },
+  subject: EnquirySubject,
+  language: Language,
+): string => ({ ...ownSubjects, ...enquiries })[subject][language]
 
 const email: Record<Language, (subject: string, at: string, phone: string) => string> = {
   uk: (subject, at, phone) =>
@@ -41,11 +36,16 @@ const email: Record<Language, (subject: string, at: string, phone: string) => st
     `Если вы нам не писали, позвоните: ${phone}.`,
 }
 
-type Answered = { readonly subject: EnquirySubject; readonly createdAt: Date; readonly contactPhone: string }
+type Answered = {
+  readonly above: { readonly enquiries: EnquiriesOfProducts }
+  readonly subject: EnquirySubject
+  readonly createdAt: Date
+  readonly contactPhone: string
+}
 
 /** The e-mail about an answer. The letters stay in the cabinet: nothing in a message is of anybody's own wording. */
 export const answerMessage =
-  ({ subject, createdAt, contactPhone }: Answered) =>
+  ({ above, subject, createdAt, contactPhone }: Answered) =>
   (language: Language): { email: string } => ({
-    email: email[language](answerSubjects[language][subject], momentInKyiv(createdAt), contactPhone),
+    email: email[language](answerSubject(above, subject, language), momentInKyiv(createdAt), contactPhone),
   })

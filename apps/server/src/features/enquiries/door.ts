@@ -2,3 +2,4 @@
 
 export { answerEnquiry, closeEnquiry } from './answer-enquiry.ts'
 export { type EnquiryOfBank, readEnquiryOfBank } from './enquiries-of-bank.ts'
+export type { EnquiriesOfProducts } from './answer-messages.ts'

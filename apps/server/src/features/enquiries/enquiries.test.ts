@@ -14,7 +14,7 @@ import { ACCOUNTANT, BOHDAN, IHOR, OLENA } from '../../testing/demo-people.ts'
 import { companyOf } from '../../testing/signatories.ts'
 import type { TestClient } from '../../testing/test-client.ts'
 import { answerEnquiry, closeEnquiry } from './answer-enquiry.ts'
-import { answerSubjects } from './answer-messages.ts'
+import { answerSubject } from './answer-messages.ts'
 import { readEnquiryOfBank } from './enquiries-of-bank.ts'
 const OFFICER = '0197a000-0000-7000-8000-0000000000aa'
 
@@ -84,7 +84,7 @@ describe('an enquiry to the bank', () => {
   test.each(enquirySubjects)('about %s is written, and the message about its answer names what it was about', async (subject) => {
     const enquiry = await written(olena, { subject })
     expect((await answered(enquiry)).ok).toBe(true)
-    expect((await bank.lastMessage('olena@example.com')).text).toContain(`(тема: ${answerSubjects.uk[subject]})`)
+    expect((await bank.lastMessage('olena@example.com')).text).toContain(`(тема: ${answerSubject(bank.context.above, subject, 'uk')})`)
   })
 
   test('is answered by the bank, with a notice to its author by e-mail and in the inbox, until they have read it', async () => {

@@ -1,6 +1,7 @@
 import type { Room } from '../../room.ts'
 import { exchangeTerms } from './bank-values/exchange-terms.ts'
 import { exchangeGrounds } from './bank-values/exchange-grounds.ts'
+import { requestsWithDocuments } from './grounds/documents-of-request.ts'
 import { listExchangeRequests } from './reading/list-requests.ts'
 import { exchangeInbox } from './inbox-parts.ts'
 import { exchangeNotices } from './notices/exchange-notices.ts'
@@ -13,7 +14,9 @@ export const exchange: Room = {
   bankValues: [exchangeTerms, exchangeGrounds],
   trailSubjects: exchangeSubjects,
   noticeSorts: [exchangeNotices],
+  enquiries: { exchange: { uk: 'обмін валюти', ru: 'обмен валюты' } },
   inboxParts: exchangeInbox,
+  uploadSubjects: { exchange: requestsWithDocuments },
   operations: {
     kind: 'EXCHANGE_REQUEST',
     // The list needs the right to see accounts, its requests that of payments.

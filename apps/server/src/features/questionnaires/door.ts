@@ -1,6 +1,5 @@
 // The door of the room `questionnaires`: other parts of the server import these names and no others (scripts/boundaries.mjs).
 
-export { versionsWithDocuments } from './questionnaire/documents-of-version.ts'
 export { questionnairesOfConfirmed } from './of-confirmed.ts'
 export { openFirstAccount } from './opening/open-approved-accounts.ts'
 export type { CardWithAccount } from './opening/card-with-account.ts'

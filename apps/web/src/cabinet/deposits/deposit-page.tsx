@@ -32,7 +32,7 @@ import './deposits.css'
 const route = getRouteApi('/deposits/$depositId')
 
 /** The certificate loads with the files of statements after the page. */
-const CertificateLink = lazyPage(async () => (await withTexts(() => import('../papers/part.ts'))()).CertificateLink, {
+const CertificateLink = lazyPage(async () => (await withTexts(() => import('./paper/part.ts'))()).CertificateLink, {
   part: true,
   waiting: <CertificateToCome />,
 })

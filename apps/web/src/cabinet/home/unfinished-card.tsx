@@ -2,8 +2,8 @@ import type { Overview } from '@dilo/contract/overview.ts'
 import { unfinishedOperationStates } from '@dilo/domain/dictionaries/questionnaire-statuses.ts'
 import { Card } from '@dilo/ui/display/card.tsx'
 import { Trans } from '@lingui/react/macro'
-import { OperationName } from '../operations-list/operation-name.tsx'
-import { placeOf } from '../operations-list/operation-place.ts'
+import { ownLooks } from '../operations-list/own-looks.tsx'
+import type { OperationLook } from '../operations/operation-look.ts'
 import { PageLink } from '../page/page-link.tsx'
 import { useLanguage } from '../page/use-language.ts'
 
@@ -16,18 +16,21 @@ export function UnfinishedCard({ unfinished }: { unfinished: Unfinished }) {
   return (
     <Card flush title={<Trans>Незавершені заявки</Trans>}>
       <ul className="c-rows c-card-bottom">
-        {unfinished.map((operation) => (
-          <li key={operation.kind === 'QUESTIONNAIRE' ? operation.kind : operation.id}>
-            <PageLink {...placeOf(operation)} className="c-row">
-              <span className="c-row-body">
-                <span className="c-row-name c-block">
-                  <OperationName operation={operation} />
+        {unfinished.map((operation) => {
+          const { Name, place } = ownLooks[operation.kind] as OperationLook<Unfinished[number]>
+          return (
+            <li key={operation.kind === 'QUESTIONNAIRE' ? operation.kind : operation.id}>
+              <PageLink {...place(operation)} className="c-row">
+                <span className="c-row-body">
+                  <span className="c-row-name c-block">
+                    <Name operation={operation} />
+                  </span>
+                  <span className="d-meta c-block">{unfinishedOperationStates[operation.state][language]}</span>
                 </span>
-                <span className="d-meta c-block">{unfinishedOperationStates[operation.state][language]}</span>
-              </span>
-            </PageLink>
-          </li>
-        ))}
+              </PageLink>
+            </li>
+          )
+        })}
       </ul>
     </Card>
   )

@@ -1,19 +1,17 @@
 import { Chip, ChipGroup } from '@dilo/ui/actions/chip.tsx'
 import { useLingui } from '@lingui/react/macro'
 import { listedKinds, type OperationsSearch } from '../operations/operations-search.ts'
+import { lookOf } from './operation-looks.ts'
 
 type OperationFiltersProps = { search: OperationsSearch; onChange: (search: OperationsSearch) => void }
 
 /** The filters of operations: by kind; those with deposits also by request and state. */
 export function OperationFilters({ search: { kind, asks, stands }, onChange }: OperationFiltersProps) {
-  const { t } = useLingui()
-  const kinds = {
-    ACCOUNT_OPENING: t`Рахунки`,
-    CARD_APPLICATION: t`Картки`,
-    DEPOSIT_OPERATION: t`Депозити`,
-    EXCHANGE_REQUEST: t`Обмін валюти`,
-    QUESTIONNAIRE: t`Анкета`,
-  } satisfies Record<(typeof listedKinds)[number], string>
+  const { t, i18n } = useLingui()
+  const kinds = Object.fromEntries(listedKinds.map((one) => [one, i18n._(lookOf(one).chip)])) as Record<
+    (typeof listedKinds)[number],
+    string
+  >
   const narrow = (wanted: Pick<OperationsSearch, 'asks' | 'stands'>) =>
     onChange({ kind: 'DEPOSIT_OPERATION', ...wanted })
   return (

@@ -10,16 +10,14 @@ import { useSteadyPending } from '@dilo/ui/loading/use-steady-pending.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, Link, useNavigate } from '@tanstack/react-router'
-import { RequestBadge } from '../exchange/request-badge.tsx'
 import { Failed } from '../page/failed.tsx'
 import { PageHead } from '../page/page-head.tsx'
 import { PageLink } from '../page/page-link.tsx'
 import { useStatusChanged } from '../page/use-status-changed.ts'
-import { OperationName } from './operation-name.tsx'
-import { placeOf } from './operation-place.ts'
+import { lookOf } from './operation-looks.ts'
 import { OperationFilters } from './operation-filters.tsx'
 import { operations, operationsOf } from '../operations/operation-queries.ts'
-import { stateLooks, useStateName } from '../operations/operation-words.ts'
+import { hasCommonState, stateLooks, useStateName } from '../operations/operation-words.ts'
 
 const route = getRouteApi('/operations')
 
@@ -104,22 +102,23 @@ const NoneOfThese = () => (
   </div>
 )
 
-function OperationRow({ operation }: { operation: Operation }) {
+function StateBadge({ operation: { state } }: { operation: Operation }) {
   const stateName = useStateName()
+  return hasCommonState(state) ? <StatusBadge {...stateLooks[state]}>{stateName(state)}</StatusBadge> : null
+}
+
+function OperationRow({ operation }: { operation: Operation }) {
+  const { Name, place, Badge = StateBadge } = lookOf(operation.kind)
   const when = momentInKyiv(operation.changedAt)
   const until = operation.promisedAt === null ? null : momentInKyiv(operation.promisedAt)
   return (
-    <PageLink {...placeOf(operation)} className="c-row">
+    <PageLink {...place(operation)} className="c-row">
       <span className="c-row-body">
         <span className="d-row">
           <span className="c-row-name">
-            <OperationName operation={operation} />
+            <Name operation={operation} />
           </span>
-          {operation.kind === 'EXCHANGE_REQUEST' ? (
-            <RequestBadge request={operation} />
-          ) : (
-            <StatusBadge {...stateLooks[operation.state]}>{stateName(operation.state)}</StatusBadge>
-          )}
+          <Badge operation={operation} />
         </span>
         <span className="d-meta c-block">
           {when}

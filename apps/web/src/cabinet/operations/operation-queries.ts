@@ -9,17 +9,19 @@ import type { OperationsSearch } from './operations-search.ts'
  * While the bank looks at an operation, its news are asked for so often, in milliseconds: an account can open while a
  * person waits for it, two officers read a questionnaire.
  */
-const lookAtBankEvery: Record<Operation['kind'], number> = {
+const lookAtBankEvery: Partial<Record<Operation['kind'], number>> = {
   ACCOUNT_OPENING: 3_000,
   CARD_APPLICATION: 2_000,
   DEPOSIT_OPERATION: 2_000,
-  EXCHANGE_REQUEST: 5_000,
   QUESTIONNAIRE: MINUTE / 4,
 }
 
+/** The same for other kinds. */
+const LOOK_EVERY = 5_000
+
 const lookEvery = (listed: readonly Operation[] = []): number | false => {
   const atBank = listed.filter(({ waitsSince }) => waitsSince !== null)
-  return atBank.length > 0 && Math.min(...atBank.map(({ kind }) => lookAtBankEvery[kind]))
+  return atBank.length > 0 && Math.min(...atBank.map(({ kind }) => lookAtBankEvery[kind] ?? LOOK_EVERY))
 }
 
 /** The company's requests to the bank, besides payments. */

@@ -10,8 +10,10 @@ import { CircleAlert, CircleCheck, type Drawing } from '@dilo/ui/icons/icons.ts'
 import type { Tone } from '@dilo/ui/theme/tone.ts'
 import { useLanguage } from '../page/use-language.ts'
 
-/** A request for exchange has states, looks and words of its own (exchange/request-states.ts). */
-type State = Exclude<Operation, { kind: 'EXCHANGE_REQUEST' }>['state']
+type KindOfThese = 'ACCOUNT_OPENING' | 'CARD_APPLICATION' | 'DEPOSIT_OPERATION' | 'QUESTIONNAIRE'
+
+/** Other kinds have states, looks and words of their own. */
+type State = Extract<Operation, { kind: KindOfThese }>['state']
 
 type Look = { readonly tone: Tone; readonly icon: Drawing }
 
@@ -38,6 +40,9 @@ export const stateLooks: Record<State, Look> = {
   ACCOUNT_EMPTY: begun,
   CARD_EMPTY: begun,
 }
+
+/** False: the state belongs to a kind with states of its own. */
+export const hasCommonState = (state: Operation['state']): state is State => state in stateLooks
 
 /** The name of a state, by the dictionaries of the domain. */
 export function useStateName(): (state: State) => string {

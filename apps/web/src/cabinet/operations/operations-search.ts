@@ -5,13 +5,12 @@ import {
   type DepositOperationStanding,
   depositOperationStandings,
 } from '@dilo/domain/flows/deposit-operation.ts'
+import { namesOfProducts } from '@dilo/domain/products/products.ts'
 
 /** The kinds by which the list is narrowed, in the order of their chips. */
 export const listedKinds = [
   'ACCOUNT_OPENING',
-  'CARD_APPLICATION',
-  'DEPOSIT_OPERATION',
-  'EXCHANGE_REQUEST',
+  ...namesOfProducts('operations'),
   'QUESTIONNAIRE',
 ] as const satisfies readonly Operation['kind'][]
 

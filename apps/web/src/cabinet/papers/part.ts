@@ -1,6 +1,4 @@
-export { CertificateLink } from './certificate-link.tsx'
 export { EvidenceLink } from './evidence-link.tsx'
-export { ExchangePaperLink } from './exchange-paper-link.tsx'
 export { InstructionLink } from './instruction-link.tsx'
 export { PaymentRegister } from './payment-register.tsx'
 export { ReceiptLink } from './receipt-link.tsx'

@@ -80,8 +80,8 @@ function WhatEnds({ name }: { name: string }) {
 /** The other things that ended, if there were any. */
 function useEndedText(): (work: EndedWork) => string {
   const { t } = useLingui()
-  return ({ payments, standingOrders, depositOperations, exchangeRequests, imports }) => {
-    const papers = payments + standingOrders + depositOperations + exchangeRequests + imports
+  return ({ sessions: _sessions, signingPolicies: _rules, subscriptions: _mails, invitations: _sent, ...unsigned }) => {
+    const papers = Object.values(unsigned).reduce((sum, count) => sum + count, 0)
     return papers === 0 ? '' : t`Прибрано непідписаних документів: ${papers}.`
   }
 }

@@ -13,6 +13,7 @@ import { Failed } from '../page/failed.tsx'
 import { Refused } from '../page/refused.tsx'
 import { useChooseNotices } from '../notices/notice-changes.ts'
 import { noticeChoices } from '../notices/notice-queries.ts'
+import { noticesOfProducts } from '../products/products.ts'
 import { currentClient } from '../session/session-queries.ts'
 import { useShownAsDemo } from '../session/use-demo.ts'
 import { useShownWhenAskedFor } from './use-shown-when-asked-for.ts'
@@ -57,9 +58,7 @@ const kinds: Record<NoticeChoiceKind, MessageDescriptor> = {
   returned: msg`Гроші повернулися`,
   rework: msg`Платіж повернули вам на доопрацювання`,
   cancelled: msg`Платіж відкликали`,
-  cardUse: msg`Дозволи на платежі карткою понад ліміт`,
-  depositCourse: msg`Депозити: відкриття, проценти, повернення`,
-  exchangeCourse: msg`Обмін валют: виконання, відмова, кінець строку`,
+  ...noticesOfProducts,
 }
 
 function Choices({ choices }: { choices: readonly NoticeChoice[] }) {

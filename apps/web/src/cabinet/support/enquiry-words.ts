@@ -5,14 +5,13 @@ import { CircleCheck, type Drawing } from '@dilo/ui/icons/icons.ts'
 import type { Tone } from '@dilo/ui/theme/tone.ts'
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
+import { enquiriesOfProducts } from '../products/products.ts'
 
 /** The subjects of an enquiry, in the order of the form. */
 export const subjectNames: Record<EnquirySubject, MessageDescriptor> = {
   payment: msg`Платіж`,
   account: msg`Рахунок або заявка`,
-  card: msg`Картка`,
-  deposit: msg`Депозит`,
-  exchange: msg`Обмін валюти`,
+  ...enquiriesOfProducts,
   signature: msg`КЕП і підписання`,
   access: msg`Вхід, люди й доступи`,
   verification: msg`Перевірка даних`,

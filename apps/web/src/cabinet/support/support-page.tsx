@@ -1,5 +1,6 @@
 import type { Enquiry } from '@dilo/contract/enquiry-service.ts'
-import { bankHours, promisedHours } from '@dilo/domain/rules/promised-time.ts'
+import { promisedHours } from '@dilo/domain/rules/promised-time.ts'
+import { bankHours } from '@dilo/domain/bank-hours.ts'
 import { buttonClass } from '@dilo/ui/actions/button.tsx'
 import { Card } from '@dilo/ui/display/card.tsx'
 import { momentInKyiv } from '@dilo/ui/display/dates.ts'

@@ -6,6 +6,7 @@ import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
+import { auditKindsOfProducts } from '../products/products.ts'
 import { statementPeriod } from '../statements/statement-search.ts'
 import { trailChain } from './trail-queries.ts'
 import type { TrailSearch } from './trail-search.ts'
@@ -16,9 +17,7 @@ const kindNames: Record<AuditKind, MessageDescriptor> = {
   regularPayments: msg`Регулярні платежі`,
   people: msg`Люди, доступи й правила`,
   accounts: msg`Рахунки`,
-  cards: msg`Картки`,
-  deposits: msg`Депозити`,
-  exchange: msg`Обмін валюти`,
+  ...auditKindsOfProducts,
   statements: msg`Виписки на e-mail`,
 }
 

@@ -1,13 +1,11 @@
 import type { StaffActionState } from '@dilo/domain/desk/staff-actions.ts'
 import { msg } from '@lingui/core/macro'
 import { bankActions, bankFacts } from './bank-words.ts'
-import { cardActions, cardFacts } from './card-words.ts'
 import { clientActions, clientFacts, openingReasonWords, reasonWords } from './client-words.ts'
-import { depositActions, depositFacts } from './deposit-words.ts'
-import { exchangeActions, exchangeFacts } from './exchange-words.ts'
 import { type ActionTable, among, type FactTable, type Words } from './fact-words.ts'
 import { clearingReasonWords, heldReturnReasonWords, releaseReasonWords } from './held-words.ts'
 import { paymentActions, paymentFacts } from './payment-words.ts'
+import { actionsOfProducts, factsOfProducts } from './products.ts'
 import { questionnaireActions, questionnaireFacts } from './questionnaire-words.ts'
 import { registerTitle } from './register-words.ts'
 import { staffActions, staffFacts } from './staff-words.ts'
@@ -17,9 +15,7 @@ export const kindWords: ActionTable = {
   ...clientActions,
   ...questionnaireActions,
   ...paymentActions,
-  ...cardActions,
-  ...depositActions,
-  ...exchangeActions,
+  ...actionsOfProducts,
   ...bankActions,
   ...staffActions,
 }
@@ -37,9 +33,7 @@ export const factWords: FactTable = {
   ...clientFacts,
   ...questionnaireFacts,
   ...paymentFacts,
-  ...cardFacts,
-  ...depositFacts,
-  ...exchangeFacts,
+  ...factsOfProducts,
   ...bankFacts,
   ...staffFacts,
   because: {

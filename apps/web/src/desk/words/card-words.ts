@@ -42,3 +42,12 @@ export const cardFacts = {
   trackingNumber: { name: msg`Номер відправлення` },
   settlementDay: { name: msg`День, звіт і наші книги` },
 } satisfies Partial<FactTable>
+
+/** Enquiries about it, and ready answers. */
+export const cardEnquiries = { card: msg`Картка` }
+export const cardAnswers = {
+  card: [
+    msg`Добрий день! Чому платіж карткою не пройшов і що з цим зробити, видно на сторінці картки, в операції.`,
+    msg`Добрий день! Картку надіслано. Номер для відстеження є на її сторінці.`,
+  ],
+}

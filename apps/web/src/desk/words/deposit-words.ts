@@ -182,3 +182,12 @@ export const depositFacts = {
     text: (value, i18n) => (value === 'stopped' ? i18n._(msg`зупиняється`) : i18n._(msg`триває`)),
   },
 } satisfies Partial<FactTable>
+
+/** Enquiries about it, and ready answers. */
+export const depositEnquiries = { deposit: msg`Депозит` }
+export const depositAnswers = {
+  deposit: [
+    msg`Добрий день! Коли й скільки повернеться, видно на сторінці депозиту, у графіку виплат.`,
+    msg`Добрий день! Скільки повернеться, якщо забрати гроші раніше, видно на сторінці депозиту, до підпису.`,
+  ],
+}

@@ -2,14 +2,13 @@ import type { EnquirySubject, EnquiryThing } from '@dilo/domain/enquiries/enquir
 import type { EnquiryState } from '@dilo/domain/flows/enquiry.ts'
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
+import { enquiriesOfProducts } from './products.ts'
 
 /** The subjects, as clients choose them. */
 export const enquirySubjectWords: Readonly<Record<EnquirySubject, MessageDescriptor>> = {
   payment: msg`Платіж`,
   account: msg`Рахунок або заявка`,
-  card: msg`Картка`,
-  deposit: msg`Депозит`,
-  exchange: msg`Обмін валюти`,
+  ...enquiriesOfProducts,
   signature: msg`КЕП і підписання`,
   access: msg`Вхід, люди й доступи`,
   verification: msg`Перевірка даних`,

@@ -128,3 +128,12 @@ export const exchangeFacts = {
   exchangeAnswer: { name: msg`Що сказав дилер` },
   unusedCurrency: { name: msg`Невикористана валюта` },
 } satisfies Partial<FactTable>
+
+/** Enquiries about it, and ready answers. */
+export const exchangeEnquiries = { exchange: msg`Обмін валюти` }
+export const exchangeAnswers = {
+  exchange: [
+    msg`Добрий день! Заявку виконаємо в робочий день з 10:00 до 14:00. Стан видно на її сторінці.`,
+    msg`Добрий день! До заявки бракує [чого]. Додайте, будь ласка, у розділі «Валюта».`,
+  ],
+}

@@ -2,10 +2,9 @@ import type { DeskAnswer } from '@dilo/contract/desk/desk-calls.ts'
 import { type BankValueKind, bankValueKinds } from '@dilo/domain/bank-values/bank-value.ts'
 import type { I18n } from '@lingui/core'
 import { bankRegisters } from './bank-words.ts'
-import { depositRegisters } from './deposit-words.ts'
-import { exchangeRegisters } from './exchange-words.ts'
 import type { RegisterTable } from './fact-words.ts'
 import { paymentRegisters } from './payment-words.ts'
+import { registersOfProducts } from './products.ts'
 
 export type Register = DeskAnswer<'GET /api/desk/registers/{kind}'>
 export type RegisterOf<Kind extends BankValueKind> = Extract<Register, { readonly kind: Kind }>
@@ -14,8 +13,7 @@ export type EntryOf<Kind extends BankValueKind> = RegisterOf<Kind>['entries'][nu
 /** Every register, room by room. */
 export const registerWords: RegisterTable = {
   ...paymentRegisters,
-  ...depositRegisters,
-  ...exchangeRegisters,
+  ...registersOfProducts,
   ...bankRegisters,
 }
 

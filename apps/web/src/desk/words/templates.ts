@@ -1,6 +1,7 @@
 import type { EnquirySubject } from '@dilo/domain/enquiries/enquiry-subject.ts'
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
+import { answersOfProducts } from './products.ts'
 
 /** Reasons that actions of every kind have. Each says what was checked, and the person adds what is special. */
 export const reasonTemplates: readonly MessageDescriptor[] = [
@@ -21,18 +22,7 @@ export const answerTemplates: Readonly<Record<EnquirySubject, readonly MessageDe
     msg`Добрий день! Рахунок відкрито, реквізити вже є на його сторінці.`,
     msg`Добрий день! Щоб відкрити рахунок, бракує [чого]. Доповніть, будь ласка, заявку в кабінеті.`,
   ],
-  card: [
-    msg`Добрий день! Чому платіж карткою не пройшов і що з цим зробити, видно на сторінці картки, в операції.`,
-    msg`Добрий день! Картку надіслано. Номер для відстеження є на її сторінці.`,
-  ],
-  deposit: [
-    msg`Добрий день! Коли й скільки повернеться, видно на сторінці депозиту, у графіку виплат.`,
-    msg`Добрий день! Скільки повернеться, якщо забрати гроші раніше, видно на сторінці депозиту, до підпису.`,
-  ],
-  exchange: [
-    msg`Добрий день! Заявку виконаємо в робочий день з 10:00 до 14:00. Стан видно на її сторінці.`,
-    msg`Добрий день! До заявки бракує [чого]. Додайте, будь ласка, у розділі «Валюта».`,
-  ],
+  ...answersOfProducts,
   signature: [
     msg`Добрий день! Ключ читаємо з файлів .pfx, .p12, .pk8, .jks, .zs2 і Key-6.dat. Перевірте пароль і строк сертифіката.`,
     msg`Добрий день! Підписати можна й телефоном: виберіть інший спосіб поруч із кнопкою підпису.`,

@@ -1,4 +1,5 @@
 import type { CodePurpose } from '@dilo/domain/code-purposes.ts'
+import { sameForProducts } from '@dilo/domain/products/products.ts'
 import { DAY, MINUTE } from '@dilo/domain/values/duration.ts'
 import type { Context } from '../../../context.ts'
 import type { Counter } from '../attempt-limits/counters.ts'
@@ -6,6 +7,11 @@ import type { GuessAt } from '../attempt-limits/count-guess.ts'
 import type { CodeSubject } from './issue-code.ts'
 
 type Purpose = CodePurpose
+
+type Limits = Context['config']['limits']
+
+/** Codes of products sign. */
+const ofProducts = <Value>(value: Value) => sameForProducts('codePurposes', value)
 
 export const CODE_LIFE_MS = 5 * MINUTE
 /** Codes for one flow, and wrong answers to all of them together, within one code's life. */
@@ -31,9 +37,7 @@ const guessAtReal: Record<Purpose, GuessAt> = {
   'contact-old': 'contact code',
   'contact-new': 'contact code',
   'submit-questionnaire': 'signing code',
-  'card-operation': 'signing code',
-  'deposit-operation': 'signing code',
-  'sign-exchange': 'signing code',
+  ...ofProducts('signing code'),
 }
 
 /** Spec section 9: 60 s on the page that confirms sign-in, recovery and registration, 30 s elsewhere. */
@@ -55,12 +59,10 @@ export const resendAfterMs: Readonly<Record<Purpose, number>> = {
   'contact-old': ELSEWHERE,
   'contact-new': ELSEWHERE,
   'submit-questionnaire': ELSEWHERE,
-  'card-operation': ELSEWHERE,
-  'deposit-operation': ELSEWHERE,
-  'sign-exchange': ELSEWHERE,
+  ...ofProducts(ELSEWHERE),
 }
 
-const codesPerDay: Record<Purpose, (limits: Context['config']['limits']) => number> = {
+const codesPerDay: Record<Purpose, (limits: Limits) => number> = {
   'sign-in': ({ signInCodesPerDay }) => signInCodesPerDay,
   'sign-payment': ({ signingCodesPerDay }) => signingCodesPerDay,
   recovery: ({ recoveryCodesPerDay }) => recoveryCodesPerDay,
@@ -75,9 +77,7 @@ const codesPerDay: Record<Purpose, (limits: Context['config']['limits']) => numb
   'contact-old': ({ registrationCodesPerDay }) => registrationCodesPerDay,
   'contact-new': ({ registrationCodesPerDay }) => registrationCodesPerDay,
   'submit-questionnaire': ({ signingCodesPerDay }) => signingCodesPerDay,
-  'card-operation': ({ signingCodesPerDay }) => signingCodesPerDay,
-  'deposit-operation': ({ signingCodesPerDay }) => signingCodesPerDay,
-  'sign-exchange': ({ signingCodesPerDay }) => signingCodesPerDay,
+  ...ofProducts(({ signingCodesPerDay }: Limits) => signingCodesPerDay),
 }
 
 /**
@@ -109,9 +109,7 @@ const failuresInARow: Record<Purpose, number | null> = {
   'contact-old': null,
   'contact-new': null,
   'submit-questionnaire': null,
-  'card-operation': null,
-  'deposit-operation': null,
-  'sign-exchange': null,
+  ...ofProducts(null),
 }
 
 /**

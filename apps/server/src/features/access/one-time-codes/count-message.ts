@@ -1,3 +1,4 @@
+import { sameForProducts } from '@dilo/domain/products/products.ts'
 import { ok, type Result } from '@dilo/domain/result.ts'
 import { HOUR } from '@dilo/domain/values/duration.ts'
 import type { Context } from '../../../context.ts'
@@ -43,9 +44,7 @@ const roomOf: Record<MessagePurpose, Room> = {
   resign: proven,
   'contact-old': proven,
   'submit-questionnaire': proven,
-  'card-operation': proven,
-  'deposit-operation': proven,
-  'sign-exchange': proven,
+  ...sameForProducts('codePurposes', proven),
   recovery,
   'registration-phone': registration,
   'registration-email': registration,

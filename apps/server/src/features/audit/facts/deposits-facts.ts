@@ -1,6 +1,5 @@
-import type { SigningMethod } from '@dilo/domain/dictionaries/bank-products.ts'
 import type { DepositOperationKind, DepositOperationReason } from '@dilo/domain/flows/deposit-operation.ts'
-import type { Nothing, PaymentContent, SignatureType } from './shared-facts.ts'
+import type { CodeSent, Nothing, Signed } from './shared-facts.ts'
 
 /** The result of an operation for a deposit. */
 type DepositMoney = { readonly operationId: string; readonly amount: string }
@@ -9,13 +8,9 @@ type DepositMoney = { readonly operationId: string; readonly amount: string }
 export type DepositFacts = {
   depositOperationWritten: { readonly asks: DepositOperationKind }
   depositOperationChanged: { readonly version: number }
-  depositOperationCodeSent: PaymentContent & { readonly method: SigningMethod; readonly sentTo: string }
+  depositOperationCodeSent: CodeSent
   /** isLast: its money is set aside, and the bank carries it out. */
-  depositOperationSigned: PaymentContent & {
-    readonly method: SigningMethod
-    readonly type: SignatureType
-    readonly isLast: boolean
-  }
+  depositOperationSigned: Signed
   depositOperationWithdrawn: Nothing
   /** By the bank, after all have signed it. */
   depositOperationGivenBack: { readonly reason: DepositOperationReason }

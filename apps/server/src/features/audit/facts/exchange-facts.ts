@@ -1,6 +1,5 @@
-import type { SigningMethod } from '@dilo/domain/dictionaries/bank-products.ts'
 import type { ExchangeSide } from '@dilo/domain/exchange/exchange-form.ts'
-import type { Nothing, PaymentContent, SignatureType } from './shared-facts.ts'
+import type { CodeSent, Nothing, Signed } from './shared-facts.ts'
 
 /** The result of a fill of an exchange. */
 type ExchangeMoney = { readonly amount: string; readonly rate: string; readonly hryvnia: string; readonly fee: string }
@@ -10,13 +9,9 @@ export type ExchangeFacts = {
   exchangeWritten: { readonly side: ExchangeSide; readonly currency: string }
   exchangeChanged: { readonly version: number }
   exchangeDeleted: Nothing
-  exchangeCodeSent: PaymentContent & { readonly method: SigningMethod; readonly sentTo: string }
+  exchangeCodeSent: CodeSent
   /** isLast: its money is set aside, and the dealer gets it. */
-  exchangeSigned: PaymentContent & {
-    readonly method: SigningMethod
-    readonly type: SignatureType
-    readonly isLast: boolean
-  }
+  exchangeSigned: Signed
   exchangeRevoked: Nothing
   /** By the desk, for correction: the fields that are wrong. */
   exchangeReturned: { readonly fields: readonly string[] }

@@ -1,3 +1,4 @@
+import type { SigningMethod } from '@dilo/domain/dictionaries/bank-products.ts'
 import type { ListedPermission } from '@dilo/domain/action-permissions.ts'
 import type { BlockReason } from '@dilo/domain/dictionaries/block-reasons.ts'
 import type { RelationType } from '@dilo/domain/permissions.ts'
@@ -8,6 +9,16 @@ export type Nothing = Readonly<Record<string, never>>
 export type PaymentContent = { readonly version: number; readonly digest: string }
 
 export type SignatureType = 'first' | 'second' | 'none'
+
+/** A code was sent for an order of a company. */
+export type CodeSent = PaymentContent & { readonly method: SigningMethod; readonly sentTo: string }
+
+/** A person signed an order. */
+export type Signed = PaymentContent & {
+  readonly method: SigningMethod
+  readonly type: SignatureType
+  readonly isLast: boolean
+}
 
 export type Role = {
   readonly type: RelationType

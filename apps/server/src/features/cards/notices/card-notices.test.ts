@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import type { CardNotice } from '@dilo/contract/notice-service.ts'
+import type { CardNotice } from '@dilo/contract/card-notice-calls.ts'
 import type { NoticeChoiceKind, NoticeWays } from '@dilo/domain/payments/notice.ts'
 import { ok } from '@dilo/domain/result.ts'
 import { DAY, MINUTE } from '@dilo/domain/values/duration.ts'

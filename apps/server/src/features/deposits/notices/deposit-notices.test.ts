@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import type { DepositNotice } from '@dilo/contract/notice-service.ts'
+import type { DepositNotice } from '@dilo/contract/deposit-notice-calls.ts'
 import type { NoticeWays } from '@dilo/domain/payments/notice.ts'
 import { certain, ok } from '@dilo/domain/result.ts'
 import { parseBusinessDate } from '@dilo/domain/values/business-date.ts'

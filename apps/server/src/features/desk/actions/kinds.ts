@@ -2,25 +2,17 @@ import type { StaffActionKind } from '@dilo/domain/desk/staff-actions.ts'
 import type { ActionKind } from '../action/action-kind.ts'
 import * as applications from '../applications/application-kinds.ts'
 import * as blocks from '../blocks/block-kinds.ts'
-import * as cardDeliveries from '../card-deliveries/sending-kind.ts'
-import * as cardMessages from '../card-messages/message-kind.ts'
-import * as cards from '../cards/card-kinds.ts'
 import * as headNaming from '../company/head-naming.ts'
 import * as names from '../company/naming-kinds.ts'
 import * as payments from '../company/payments-kinds.ts'
-import * as deposits from '../deposits/deposit-kinds.ts'
-import * as depositRates from '../deposits/rate-kind.ts'
-import * as exchangeDealing from '../exchange/dealing/dealing-kinds.ts'
-import * as exchangePapers from '../exchange/papers/papers-kinds.ts'
-import * as unusedCurrency from '../exchange/unused/unused-kind.ts'
 import * as heads from '../heads/head-kinds.ts'
 import * as held from '../held/held-kinds.ts'
 import * as hits from '../lists/hit-kinds.ts'
+import { actionsOfProducts } from '../products/products.ts'
 import * as questionnaires from '../questionnaires/questionnaire-kinds.ts'
 import * as registers from '../registers/value-kinds.ts'
 import * as registrations from '../registrations/verification-kinds.ts'
 import * as relations from '../relations/relation-kinds.ts'
-import * as settlements from '../settlements/settlement-kind.ts'
 import * as staff from '../staff/staff-kinds.ts'
 
 /**
@@ -39,15 +31,7 @@ const actionKinds: { readonly [Kind in StaffActionKind]: ActionKind<Kind> } = {
   ...relations,
   ...held,
   ...payments,
-  ...cards,
-  ...deposits,
-  ...depositRates,
-  ...exchangeDealing,
-  ...exchangePapers,
-  ...unusedCurrency,
-  ...cardMessages,
-  ...cardDeliveries,
-  ...settlements,
+  ...actionsOfProducts,
   ...registers,
   ...staff,
 }

@@ -2,18 +2,15 @@ import { deskCalls } from '@dilo/contract/desk/desk-calls.ts'
 import { type WaitingKind, waitingKinds } from '@dilo/domain/desk/case-views.ts'
 import { hasOneOf } from '@dilo/domain/desk/staff-roles.ts'
 import { applicationCase } from '../applications/case.ts'
-import { deliveryCase } from '../card-deliveries/case.ts'
 import type { KindOfCase } from '../case/case-kind.ts'
 import { enquiryCase } from '../enquiries/case.ts'
-import { papersCase } from '../exchange/papers/case.ts'
-import { surplusCase } from '../exchange/unused/case.ts'
 import { headCase } from '../heads/case.ts'
 import { heldCase } from '../held/case.ts'
 import { hitCase } from '../lists/case.ts'
+import { casesOfProducts } from '../products/products.ts'
 import { questionnaireCase } from '../questionnaires/case.ts'
 import { clientCase, relationCase } from '../registrations/case.ts'
 import type { StaffAuthority } from '../session/read-staff-authority.ts'
-import { differenceCase } from '../settlements/case.ts'
 
 /** Every kind of case, by its name. */
 export const caseKinds: { readonly [Kind in WaitingKind]: KindOfCase<Kind> } = {
@@ -24,10 +21,7 @@ export const caseKinds: { readonly [Kind in WaitingKind]: KindOfCase<Kind> } = {
   head: headCase,
   questionnaire: questionnaireCase,
   hit: hitCase,
-  papers: papersCase,
-  surplus: surplusCase,
-  delivery: deliveryCase,
-  difference: differenceCase,
+  ...casesOfProducts,
   enquiry: enquiryCase,
 }
 

@@ -14,6 +14,16 @@ type OfVersion = { readonly version: number }
 /** No word of the letters: the trail outlives them. */
 type OfEnquiry = { readonly companyId: string | null }
 
+/** The pages of products, each with the fact that says what a person looked at there. The product adds it beside its page. */
+// oxlint-disable-next-line typescript/consistent-type-definitions -- products add to it
+export interface PagesOfProducts {
+  card: { readonly cardId: string }
+}
+
+type LookedAtOfProducts = {
+  [Page in keyof PagesOfProducts]: PagesOfProducts[Page] & { readonly page: Page }
+}[keyof PagesOfProducts]
+
 /** The facts of every event: small, no secrets, nothing of a client that a page would mask. */
 export type StaffFacts = {
   signedIn: { readonly by: 'passkey' | 'door' }
@@ -38,8 +48,7 @@ export type StaffFacts = {
       }
     | { readonly applicationId: string; readonly page: 'application' }
     | { readonly paymentId: string; readonly page: 'held' }
-    | { readonly requestId: string; readonly page: 'exchange' }
-    | { readonly cardId: string; readonly page: 'card' }
+    | LookedAtOfProducts
     | (OfVersion & { readonly page: 'questionnaire' })
   /** The masked contacts of a person were shown. */
   contactsOpened: { readonly personId: string }

@@ -1,11 +1,10 @@
-import type { AttestedExchangeState } from '@dilo/domain/exchange/attested-exchange.ts'
-import type { ExchangeSide } from '@dilo/domain/exchange/exchange-form.ts'
 import type { AttestedState, RegisterTotal } from '@dilo/domain/payments/payment-register.ts'
 import type { BusinessDate } from '@dilo/domain/values/business-date.ts'
 import type { Currency } from '@dilo/domain/values/currency.ts'
 import type { Kopiykas } from '@dilo/domain/values/kopiykas.ts'
 import { sql } from 'kysely'
 import type { DatabaseTransaction, Reader } from '../../../db/transaction.ts'
+import { type AttestedProduct, columnsOfProducts, rowOfProduct } from './attested-products.ts'
 
 type OfAnyDocument = {
   readonly companyId: string
@@ -23,15 +22,9 @@ type OfOneAccount = OfAnyDocument & {
 
 /** The content of a document with a code, as the bank keeps it. */
 export type Attested =
-  | (OfOneAccount & { readonly kind: 'STATEMENT' | 'RECEIPT' | 'DEPOSIT' })
+  | (OfOneAccount & { readonly kind: 'STATEMENT' | 'RECEIPT' })
   | (OfOneAccount & { readonly kind: 'INSTRUCTION'; readonly state: AttestedState })
-  /** @property exchanged how much of the currency was dealt by then */
-  | (OfOneAccount & {
-      readonly kind: 'EXCHANGE'
-      readonly side: ExchangeSide
-      readonly state: AttestedExchangeState
-      readonly exchanged: Kopiykas
-    })
+  | (OfOneAccount & AttestedProduct)
   /** @property accountId null: of all accounts */
   | (OfAnyDocument & {
       readonly kind: 'REGISTER'
@@ -48,11 +41,7 @@ const ofKind = (attested: Attested) =>
         amount: attested.amount,
         currency: attested.currency,
         ...(attested.kind === 'INSTRUCTION' && { payment_state: attested.state }),
-        ...(attested.kind === 'EXCHANGE' && {
-          exchange_side: attested.side,
-          exchange_state: attested.state,
-          exchanged: attested.exchanged,
-        }),
+        ...rowOfProduct(attested),
       }
 
 export async function insertDocument(
@@ -101,10 +90,8 @@ export const findDocument = (reader: Reader, codeHash: Buffer) =>
       'document.currency',
       'document.payment_state',
       'document.totals',
-      'document.exchange_side',
-      'document.exchange_state',
-      'document.exchanged',
     ])
+    .select(columnsOfProducts)
     .select(['document.issued_at', 'account.iban', 'company.demo_tenant_id'])
     .where('directory.code_hash', '=', codeHash)
     .executeTakeFirst()

@@ -6,6 +6,7 @@ import { maskIban } from '@dilo/domain/values/iban.ts'
 import type { Context } from '../../../context.ts'
 import type { Refusal } from '../../../refusal.ts'
 import { addressRange, count } from '../../access/door.ts'
+import { attestedOfProduct } from './attested-products.ts'
 import { hashOfCode } from './document-code.ts'
 import { type DocumentRow, findDocument } from './store.ts'
 
@@ -38,14 +39,8 @@ function attestedBy(bank: string, row: DocumentRow): Verified {
   if (account === null || amount === null || currency === null)
     throw new Error(`A document (${row.kind}) attests nothing`)
   const ofOneAccount = { ...ofAny, account, amount: String(amount), currency }
-  if (row.kind === 'EXCHANGE') {
-    const { exchange_side: side, exchange_state: exchangeState, exchanged } = row
-    // CHECK issued_document_attests_exchange.
-    if (side === null || exchangeState === null || exchanged === null)
-      throw new Error('A request for exchange attests nothing')
-    return { ...ofOneAccount, kind: row.kind, side, state: exchangeState, exchanged: String(exchanged) }
-  }
-  if (row.kind !== 'INSTRUCTION') return { ...ofOneAccount, kind: row.kind }
+  if (row.kind === 'STATEMENT' || row.kind === 'RECEIPT') return { ...ofOneAccount, kind: row.kind }
+  if (row.kind !== 'INSTRUCTION') return { ...ofOneAccount, ...attestedOfProduct(row.kind, row) }
   if (state === null) throw new Error('A payment instruction attests no state')
   return { ...ofOneAccount, kind: row.kind, state }
 }

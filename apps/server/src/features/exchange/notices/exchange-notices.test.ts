@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import type { ExchangeNotice } from '@dilo/contract/notice-service.ts'
+import type { ExchangeNotice } from '@dilo/contract/exchange-notice-calls.ts'
 import { certain, ok } from '@dilo/domain/result.ts'
 import { parseBusinessDate } from '@dilo/domain/values/business-date.ts'
 import { DAY, MINUTE } from '@dilo/domain/values/duration.ts'

@@ -7,13 +7,12 @@ import type { DatabaseTransaction } from '../../../db/transaction.ts'
 import { type RelationEnding, type AuditActor, recordAudit } from '../../audit/door.ts'
 import { keepCardsOfHolder } from '../../cards/door.ts'
 import { lockStoredRelation, stepRelation } from '../../companies/door.ts'
-import { lockOperationsToWithdraw } from '../../deposits/door.ts'
-import { lockRequestsToDelete } from '../../exchange/door.ts'
 import { lockSubscriptionsToEnd } from '../../documents/door.ts'
 import { lockImportsToDelete, lockOrdersToRevoke, lockPaymentsToDelete } from '../../payments/door.ts'
 import { lockCompany } from '../../signing/door.ts'
 import type { RelationNews } from './relation-messages.ts'
 import { takeAccess, withdrawChangeAbout } from './take-access.ts'
+import { lockWorkOfProducts } from './work-of-products.ts'
 import { tellOfRelation } from './tell-of-relation.ts'
 
 type RelationToEnd = {
@@ -61,8 +60,7 @@ export async function lockUnsignedWork(
   await keepCardsOfHolder(transaction, whose)
   await lockPaymentsToDelete(transaction, whose)
   await lockOrdersToRevoke(transaction, whose)
-  await lockOperationsToWithdraw(transaction, whose)
-  await lockRequestsToDelete(transaction, whose)
+  await lockWorkOfProducts(transaction, whose)
   await lockImportsToDelete(transaction, whose)
   await lockSubscriptionsToEnd(transaction, whose)
 }

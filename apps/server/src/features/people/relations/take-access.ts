@@ -4,12 +4,11 @@ import type { DatabaseTransaction } from '../../../db/transaction.ts'
 import { endSessionsIn, voidSigningCodesOf } from '../../access/door.ts'
 import type { AuditActor } from '../../audit/door.ts'
 import { lockCardsOfLeaver } from '../../cards/door.ts'
-import { withdrawUnsignedOperations } from '../../deposits/door.ts'
 import { endSubscriptionsOf } from '../../documents/door.ts'
-import { deleteUnsignedRequests } from '../../exchange/door.ts'
 import { deleteOpenImports, deleteUnsignedPayments, revokeUnsignedOrders } from '../../payments/door.ts'
 import { withdrawChange, withdrawChangesOf } from '../../signing/door.ts'
 import { withdrawInvitationsOf } from '../invitation/withdraw-invitations-of.ts'
+import { endWorkOfProducts } from './work-of-products.ts'
 
 /**
  * Takes a person out of a company with all that depends on their access (decision 139): their sessions there, the codes
@@ -31,8 +30,7 @@ export async function takeAccess(
     sessions: await endSessionsIn(transaction, whose),
     payments: await deleteUnsignedPayments(transaction, whose, how),
     standingOrders: await revokeUnsignedOrders(transaction, whose, how),
-    depositOperations: await withdrawUnsignedOperations(transaction, whose, how),
-    exchangeRequests: await deleteUnsignedRequests(transaction, whose, how),
+    ...(await endWorkOfProducts(transaction, whose, how)),
     imports: await deleteOpenImports(transaction, whose),
     subscriptions: await endSubscriptionsOf(context, transaction, whose, how.by),
     invitations: await withdrawInvitationsOf(context, transaction, whose, how),

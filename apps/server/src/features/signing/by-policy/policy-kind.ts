@@ -10,6 +10,7 @@ import type { DatabaseTransaction, Reader } from '../../../db/transaction.ts'
 import type { Refusal } from '../../../refusal.ts'
 import type { CompanyAuthority } from '../../access/door.ts'
 import type { OrderKind, OrderRow } from '../../accounts/door.ts'
+import type { CodeSent, EventWith, Signed } from '../../audit/door.ts'
 import type { PolicySubject } from './read-by-policy.ts'
 
 type Order<Row extends OrderRow, Shown> = Pick<
@@ -44,8 +45,8 @@ export type PolicyKind<Row extends OrderRow, Shown> = Order<Row, Shown> & {
   /** Names what the code signs (security row 29). */
   readonly message: (row: Row) => (code: OneTimeCode, language: Language) => string
   readonly events: {
-    readonly codeSent: 'depositOperationCodeSent' | 'exchangeCodeSent'
-    readonly signed: 'depositOperationSigned' | 'exchangeSigned'
+    readonly codeSent: EventWith<CodeSent>
+    readonly signed: EventWith<Signed>
   }
   /** Stores the state of a locked order; its text stays. */
   readonly store: (transaction: DatabaseTransaction, row: Row, step: OrderStep<Row>) => Promise<void>

@@ -1,4 +1,4 @@
-import type { CardNotice } from '@dilo/contract/notice-service.ts'
+import type { CardNotice } from '@dilo/contract/card-notice-calls.ts'
 import { momentInKyiv } from '@dilo/ui/display/dates.ts'
 import { Money } from '@dilo/ui/display/money.tsx'
 import { useLingui } from '@lingui/react'

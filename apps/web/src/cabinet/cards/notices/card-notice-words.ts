@@ -1,4 +1,4 @@
-import type { CardNotice } from '@dilo/contract/notice-service.ts'
+import type { CardNotice } from '@dilo/contract/card-notice-calls.ts'
 import { Clock, CreditCard, Info, KeyRound, Lock, LockOpen, Smartphone, Undo2 } from '@dilo/ui/icons/icons-of-things.ts'
 import { CircleCheck } from '@dilo/ui/icons/icons.ts'
 import type { MessageDescriptor } from '@lingui/core'

@@ -1,4 +1,4 @@
-import type { DepositNotice } from '@dilo/contract/notice-service.ts'
+import type { DepositNotice } from '@dilo/contract/deposit-notice-calls.ts'
 import { momentInKyiv, shortDate } from '@dilo/ui/display/dates.ts'
 import { useLingui } from '@lingui/react'
 import { rateText } from '../offers/offer-words.ts'

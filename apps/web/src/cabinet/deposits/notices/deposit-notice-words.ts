@@ -1,4 +1,4 @@
-import type { DepositNotice } from '@dilo/contract/notice-service.ts'
+import type { DepositNotice } from '@dilo/contract/deposit-notice-calls.ts'
 import {
   Banknote,
   Clock,

@@ -1,4 +1,4 @@
-import type { ExchangeNotice } from '@dilo/contract/notice-service.ts'
+import type { ExchangeNotice } from '@dilo/contract/exchange-notice-calls.ts'
 import { formatRate } from '@dilo/domain/rates/format-rate.ts'
 import type { OfficialRate } from '@dilo/domain/rates/official-rate.ts'
 import { momentInKyiv, shortDate } from '@dilo/ui/display/dates.ts'

@@ -1,4 +1,4 @@
-import type { ExchangeNotice } from '@dilo/contract/notice-service.ts'
+import type { ExchangeNotice } from '@dilo/contract/exchange-notice-calls.ts'
 import { ArrowLeftRight, Ban, CircleX, Clock, FileText, Hourglass, Undo2 } from '@dilo/ui/icons/icons-of-things.ts'
 import { CircleCheck, TriangleAlert } from '@dilo/ui/icons/icons.ts'
 import type { MessageDescriptor } from '@lingui/core'

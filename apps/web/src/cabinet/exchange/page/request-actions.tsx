@@ -12,8 +12,8 @@ import { type ThingAction, ThingActions } from '../../thing/thing-actions.tsx'
 import { WithdrawOrder } from '../../thing/withdraw-order.tsx'
 import { useDeleteRequest, useRevokeRequest } from './request-changes.ts'
 
-/** The paper loads with the files of statements after the page. */
-const PaperLink = lazyPage(async () => (await withTexts(() => import('../../papers/part.ts'))()).ExchangePaperLink, {
+/** The paper loads after the page. */
+const PaperLink = lazyPage(async () => (await withTexts(() => import('../paper/part.ts'))()).ExchangePaperLink, {
   part: true,
   waiting: <PaperToCome />,
 })

@@ -26,6 +26,12 @@ import {
   type RequestPlace,
 } from './store.ts'
 
+declare module '../../trail/staff-facts.ts' {
+  interface PagesOfProducts {
+    exchange: { readonly requestId: string }
+  }
+}
+
 const AT_MOST = 100
 
 type Waiting = DeskAnswer<'GET /api/desk/exchange/requests'>['requests'][number]

@@ -1,0 +1,9 @@
+import * as deposits from '../deposits/deposit-kinds.ts'
+import * as depositRates from '../deposits/rate-kind.ts'
+import { cardActions, cardCases } from './cards.ts'
+import { exchangeActions, exchangeCases } from './exchange.ts'
+
+// The work of the bank's people on products. The tables of the desk take their rows from here.
+
+export const actionsOfProducts = { ...cardActions, ...deposits, ...depositRates, ...exchangeActions }
+export const casesOfProducts = { ...exchangeCases, ...cardCases }

@@ -1,0 +1,2 @@
+export { CertificateLink } from './certificate-link.tsx'
+export { catalogues } from 'virtual:catalogues'

@@ -1,0 +1,2 @@
+export { ExchangePaperLink } from './exchange-paper-link.tsx'
+export { catalogues } from 'virtual:catalogues'

@@ -1,0 +1,11 @@
+import { msg } from '@lingui/core/macro'
+import type { TrailSubject } from './trail-subject.ts'
+
+export const enquiries = { deposit: msg`Депозит` }
+export const auditKinds = { deposits: msg`Депозити` }
+export const notices = { depositCourse: msg`Депозити: відкриття, проценти, повернення` }
+
+export const auditSubjects = {
+  deposit: { name: msg`Депозит`, page: (id) => `/deposits/${id}` },
+  depositOperation: { name: msg`Заявка щодо депозиту`, page: (id) => `/deposits/operations/${id}` },
+} satisfies Readonly<Record<string, TrailSubject>>
