@@ -32,7 +32,9 @@ test('a page that comes while the browser is idle asks for nothing when it is op
   await context.addCookies(cookies)
   const fetched = filesAskedFor(page)
   await page.goto('/cabinet/accounts')
-  await expect.poll(() => fetched.filter(({ path }) => /\/(?:payments-form|payments-list|statements)-/.test(path)).length).toBe(3)
+  const ahead = () => fetched.filter(({ path }) => /\/(?:payments-form|payments-list|statements)-/.test(path)).length
+  // One after the other, each after two quiet seconds.
+  await expect.poll(ahead, { timeout: 30_000 }).toBe(3)
   await page.waitForLoadState('networkidle')
   const files = filesAskedFor(page)
   await page.locator('a[href="/cabinet/payments"]').first().click()
