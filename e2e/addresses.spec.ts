@@ -83,12 +83,13 @@ test('a keeper of passwords leads to the card of the password', async ({ page })
 })
 
 test('pages lead to the manifest; a search engine may keep the public one alone, whose link has a card', async ({ page }) => {
-  for (const [address, isPublic] of [
-    ['/sign', true],
-    ['/cabinet/accounts', false],
-    ['/verify', false],
+  for (const [address, isPublic, cookie] of [
+    ['/sign', true, ''],
+    // Without a session the cabinet leads to sign-in.
+    ['/cabinet/accounts', false, 'session=ended'],
+    ['/verify', false, ''],
   ] as const) {
-    const answer = await page.request.get(address)
+    const answer = await page.request.get(address, { headers: { cookie } })
     const html = await answer.text()
     expect(html, address).toContain('<link rel="manifest" href="/manifest.webmanifest">')
     expect(answer.headers()['content-security-policy'], address).toContain("manifest-src 'self'")

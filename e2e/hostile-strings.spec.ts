@@ -6,6 +6,7 @@ import { signRoutes } from '../apps/web/src/sign/sign-routes.ts'
 import { answerCalls, changeDocuments, json } from './answered-calls.ts'
 import { answerOf, FIRST_ID, hostileAnswer } from './hostile-strings/answers.ts'
 import { kinds, MARK } from './hostile-strings/strings.ts'
+import { bringSession } from './session-of-nobody.ts'
 import { test } from './one-renderer.ts'
 import { pathsOfCabinet, pathsOfDesk } from './paths-of-pages.ts'
 import { type Faults, type Look, openPage } from './seen-page.ts'
@@ -232,6 +233,7 @@ for (const [area, pages] of Object.entries(areas)) {
   for (const [round, [kind, width]] of windows.entries()) {
     test(`${kind} in every answer is text on every page of ${area}: ${width}`, async ({ context, baseURL }) => {
       test.setTimeout(pages.length * MS_A_PAGE + 30_000)
+      if (area === 'the cabinet') await bringSession(context, baseURL ?? '')
       const look: Look = { theme: 'light', width, lang: round % 2 === 0 ? 'uk' : 'ru' }
       const strings = kinds[kind] ?? []
       for (const path of pages) {
@@ -254,6 +256,7 @@ for (const [area, pages] of Object.entries(areas)) {
     test(`${kind} in every refusal is text on every page of ${area}`, async ({ context, baseURL }) => {
       test.setTimeout(pages.length * MS_A_PAGE + 30_000)
       await context.clock.install()
+      if (area === 'the cabinet') await bringSession(context, baseURL ?? '')
       for (const [round, path] of pages.entries()) {
         if (round % REFUSED_EVERY > 0) continue
         const { page, faults } = await openPage(context, { theme: 'light', width: 360, lang: 'uk' }, originOf(area, baseURL))

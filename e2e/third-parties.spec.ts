@@ -1,5 +1,6 @@
 import { expect, type Page, type Route } from '@playwright/test'
 import { agree } from './agree.ts'
+import { bringSession } from './session-of-nobody.ts'
 import { test } from './worker.ts'
 
 /** Every request to another host from here on. */
@@ -125,7 +126,8 @@ const overview = {
 }
 
 /** Visits all routes of a cabinet, without a bank. `seen` gets each row of the table of routes. */
-async function walkThroughCabinet(page: Page, seen: (row: string) => Promise<void>): Promise<void> {
+async function walkThroughCabinet(page: Page, origin: string, seen: (row: string) => Promise<void>): Promise<void> {
+  await bringSession(page.context(), origin)
   await page.route('**/api/**', (route) =>
     route.fulfill({ status: 500, contentType: 'application/json', body: '{"error_code":"TECHNICAL_ERROR","request_id":"r"}' }),
   )
@@ -148,7 +150,7 @@ async function walkThroughCabinet(page: Page, seen: (row: string) => Promise<voi
 
 test('with no third party configured the cabinet asks nothing outside', async ({ page, baseURL }) => {
   const asked = outside(page, baseURL ?? '')
-  await walkThroughCabinet(page, () => page.waitForLoadState('networkidle'))
+  await walkThroughCabinet(page, baseURL ?? '', () => page.waitForLoadState('networkidle'))
   expect(asked).toEqual([])
 })
 
@@ -158,7 +160,7 @@ test('those configured learn of each page of the cabinet by its row of the table
   const asked = outside(page, baseURL ?? '')
   const reported = () => asked.map((address) => new URL(address).searchParams.get('dl')).filter((address) => address !== null)
   const expected: string[] = []
-  await walkThroughCabinet(page, async (row) => {
+  await walkThroughCabinet(page, baseURL ?? '', async (row) => {
     expected.push(`${baseURL}/cabinet${row}`)
     await expect.poll(reported).toEqual(expected)
   })

@@ -5,7 +5,7 @@ import type { Page } from '../page/page-row.ts'
 import { currentClient } from '../session/session-queries.ts'
 import { whenIdle } from './when-idle.ts'
 
-/** What browsers know of the person's connection, where they say it. */
+/** The person's connection, in browsers that describe it. */
 type Connection = { readonly saveData?: boolean; readonly effectiveType?: string }
 
 const isSpared = ({ connection }: Navigator & { readonly connection?: Connection }): boolean =>

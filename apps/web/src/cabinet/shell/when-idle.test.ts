@@ -7,7 +7,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-/** A browser that says when it is idle: at once, unless it is told otherwise. */
+/** A browser that says when it is idle. */
 function idleBrowser() {
   const given: (() => void)[] = []
   vi.stubGlobal('requestIdleCallback', (work: () => void) => given.push(work))
