@@ -9,7 +9,7 @@ import type { DatabaseObjects } from './read-objects.ts'
 const namedOwners: Record<string, readonly string[]> = {
   db: ['folded', 'keep_from_calls', 'keep_to_accounts', 'keep_to_companies', 'keep_to_reached', 'reach_of_calls', 'refuse_breach', 'refuse_change_of_tenant', 'refuse_change_of_what_stands', 'renew_reach', 'search_letters', 'search_parts', 'subject_kind'],
   access: ['free_logins', 'release_login'],
-  audit: ['anchor_audit', 'audit_subject_in_reach', 'lock_audit_head', 'record_audit', 'refuse_audit_change', 'refuse_audit_head_change'],
+  audit: ['anchor_audit', 'audit_subject_in_reach', 'record_audit', 'refuse_audit_change', 'refuse_audit_head_change'],
   companies: ['company_core_id', 'refuse_unblocking'],
   accounts: ['client_account_number', 'entry_words'],
   notices: ['may_wait'],
