@@ -27,6 +27,7 @@ import { generousPace } from '../../apps/server/src/testing/generous-pace.ts'
 import { openBankValues } from '../../apps/server/src/features/bank-values/door.ts'
 import { openSharedCounters } from '../../apps/server/src/features/access/attempt-limits/shared-counters.ts'
 import { hashingQueue } from '../../apps/server/src/features/access/sign-in/hashing-queue.ts'
+import { waysOfSigning } from '../../apps/server/src/features/payments/door.ts'
 import { admit } from '../../apps/server/src/http/admit.ts'
 import { authorise } from '../../apps/server/src/http/authority.ts'
 import { roomsAbove } from '../../apps/server/src/rooms-above.ts'
@@ -123,7 +124,7 @@ process.on('message', (asked) => {
   if (asked === 'collect') globalThis.gc?.()
   const { user, system } = process.cpuUsage()
   const { rss, heapUsed, external } = process.memoryUsage()
-  process.send?.({ cpuSeconds: (user + system) / 1e6, rss, retained: heapUsed + external })
+  process.send?.({ cpuSeconds: (user + system) / 1e6, rss, retained: heapUsed + external, signed: waysOfSigning() })
 })
 process.on('disconnect', () => process.exit(0))
 process.send?.({ port })

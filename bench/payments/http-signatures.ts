@@ -26,6 +26,8 @@ export type SigningServer = {
   /** Prepares each client's own payments for signing. */
   prepare(clients: number, each: number): Promise<Buffer[][]>
   cpuSeconds(): Promise<number>
+  /** The part of its signatures that took two round trips; the floor knows one way. */
+  partAtOnce(): Promise<number>
   stop(): void
 }
 
@@ -47,15 +49,17 @@ export async function openSessions({ owner, signatories, context }: BenchBank): 
   return sessions
 }
 
-async function start(path: string, args: string[]): Promise<{ child: ChildProcess; port: number; cpuSeconds(): Promise<number> }> {
+type Answered = { readonly cpuSeconds: number; readonly signed: { readonly atOnce: number; readonly inSteps: number } }
+
+async function start(path: string, args: string[]): Promise<{ child: ChildProcess; port: number; ask(): Promise<Answered> }> {
   const child = fork(fileURLToPath(new URL(path, import.meta.url)), args)
   const [{ port }] = (await once(child, 'message')) as [{ port: number }]
   return {
     child,
     port,
-    async cpuSeconds() {
+    async ask() {
       child.send('cpu')
-      return ((await once(child, 'message')) as [{ cpuSeconds: number }])[0].cpuSeconds
+      return ((await once(child, 'message')) as [Answered])[0]
     },
   }
 }
@@ -82,12 +86,16 @@ export function headersAt(port: number, path = '/authority'): (session: Session)
 
 export async function openProduct(bank: BenchBank): Promise<SigningServer> {
   const sessions = await openSessions(bank)
-  const { child, port, cpuSeconds } = await start('../house/serve.ts', ['product', bank.applicationUrl, JSON.stringify(SETTINGS)])
+  const { child, port, ask } = await start('../house/serve.ts', ['product', bank.applicationUrl, JSON.stringify(SETTINGS)])
   const headersOf = headersAt(port)
   return {
     name: 'product',
     port,
-    cpuSeconds,
+    cpuSeconds: async () => (await ask()).cpuSeconds,
+    async partAtOnce() {
+      const { atOnce, inSteps } = (await ask()).signed
+      return atOnce / Math.max(1, atOnce + inSteps)
+    },
     stop: () => child.disconnect(),
     async prepare(clients, each) {
       const own = sessions.slice(0, clients)
@@ -143,12 +151,13 @@ export async function openFloor(bank: BenchBank): Promise<SigningServer> {
     books.clients.map(({ companyId }) => companyId),
     randomBytes(32),
   ])
-  const { child, port, cpuSeconds } = await start('./serve-floor.ts', [bank.applicationUrl])
+  const { child, port, ask } = await start('./serve-floor.ts', [bank.applicationUrl])
   const hmac = createHash('sha256').update(CODE).digest()
   return {
     name: 'floor',
     port,
-    cpuSeconds,
+    cpuSeconds: async () => (await ask()).cpuSeconds,
+    partAtOnce: () => Promise.resolve(1),
     stop: () => child.disconnect(),
     async prepare(clients, each) {
       const own = sessions.slice(0, clients)

@@ -10,7 +10,7 @@ const CLIENTS = [1, 64] as const
 /** Signatures of each client: more than it signs in a slice. */
 const EACH = { 1: 5_000, 64: 200 } as const
 
-type Seen = { readonly rate: number; readonly database: number; readonly server: number }
+type Seen = { readonly rate: number; readonly database: number; readonly server: number; readonly p99ToP50: number }
 
 /** A whole signature beside one call of the database, both over HTTP with a session and a bound code. */
 export async function compareOverHttp(
@@ -35,6 +35,7 @@ export async function compareOverHttp(
       rate: median(all.map(({ rate }) => rate)),
       database: median(all.map(({ database }) => database)),
       server: median(all.map(({ server }) => server)),
+      p99ToP50: median(all.map(({ p99ToP50 }) => p99ToP50)),
     })) as [Seen, Seen]
     for (const [name, one] of [
       ['floor: one call of the database', floor],
@@ -44,7 +45,13 @@ export async function compareOverHttp(
     }
     const cpu = (product.database + product.server) / (floor.database + floor.server)
     reportFigure(`a signature over HTTP, clients: ${clients}`, product.rate / floor.rate, `its CPU ${cpu.toFixed(1)} ×`)
+    if (clients === 1) reportFigure('p99 of a signature over HTTP to its p50, clients: 1', product.p99ToP50)
   }
+  await sayWays(servers.product)
+}
+
+async function sayWays(product: SigningServer): Promise<void> {
+  reportFigure('plain last signatures in two round trips', (await product.partAtOnce()) * 100)
 }
 
 async function warmUp(server: SigningServer, clients: keyof typeof EACH): Promise<void> {
@@ -54,7 +61,13 @@ async function warmUp(server: SigningServer, clients: keyof typeof EACH): Promis
 async function measure({ databaseCpu }: BenchBank, server: SigningServer, clients: keyof typeof EACH): Promise<Seen> {
   const requests = await server.prepare(clients, EACH[clients])
   const [database, own] = [databaseCpu(), await server.cpuSeconds()]
-  const { done, seconds }: SignedFor = await signFor(server, requests, MILLISECONDS)
+  const { done, seconds, times }: SignedFor = await signFor(server, requests, MILLISECONDS)
   const each = (spent: number) => (spent * 1e6) / Math.max(1, done)
-  return { rate: done / seconds, database: each(databaseCpu() - database), server: each((await server.cpuSeconds()) - own) }
+  const at = (part: number): number => times[Math.min(times.length - 1, Math.floor(times.length * part))] ?? 0
+  return {
+    rate: done / seconds,
+    database: each(databaseCpu() - database),
+    server: each((await server.cpuSeconds()) - own),
+    p99ToP50: at(0.99) / Math.max(at(0.5), Number.EPSILON),
+  }
 }

@@ -36,6 +36,7 @@ import type { OpenDesk } from './open-desk.ts'
 import type { Closing } from './operations/closings.ts'
 import { openOperations, type Operations } from './operations/open-operations.ts'
 import { paceRefusals } from './operations/pace-refusals.ts'
+import { signaturesByWay } from './operations/ways-of-signing.ts'
 import { poolGauges } from './operations/pool-gauges.ts'
 import { watchProcess } from './operations/process-gauges.ts'
 import { qrSocketGauge } from './operations/qr-socket-gauge.ts'
@@ -338,6 +339,7 @@ async function openMetrics(
     ...server.families(),
     ...poolGauges(pools),
     paceRefusals(context.pace.refusals()),
+    signaturesByWay(),
     qrSocketGauge(qrSockets.count()),
     ...(await workGauges(asBank(context))),
   ])

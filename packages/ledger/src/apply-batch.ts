@@ -1,5 +1,5 @@
 import { binaryArray, type ElementType } from '@dilo/pg-batches/binary-array.ts'
-import type { LedgerConnection } from './connection.ts'
+import type { LedgerConnection, LedgerStatement } from './connection.ts'
 import type { LedgerOperation } from './operation.ts'
 import { type LedgerOutcome, outcomeOf } from './outcome.ts'
 import { journalOf, type Line, linesOf, requestHash } from './request.ts'
@@ -81,13 +81,21 @@ function columns(types: readonly ElementType[], rows: readonly (readonly unknown
   )
 }
 
-/** Does any operations by `ledger.apply`, in the order given. @returns one outcome an operation, in the same order */
+/** The statement that does any operations by `ledger.apply`, in the order given. */
+export function batchStatement(operations: readonly LedgerOperation[]): LedgerStatement {
+  const lines = operations.flatMap((operation, index) => linesOf(operation).map((line) => lineRow(line, index + 1)))
+  return {
+    text: APPLY,
+    parameters: [...columns(operationColumns, operations.map(operationRow)), ...columns(lineColumns, lines)],
+  }
+}
+
+/** Does any operations by `ledger.apply`. @returns one outcome an operation, in the same order */
 export async function applyBatch(
   connection: LedgerConnection,
   operations: readonly LedgerOperation[],
 ): Promise<LedgerOutcome[]> {
-  const lines = operations.flatMap((operation, index) => linesOf(operation).map((line) => lineRow(line, index + 1)))
-  const parameters = [...columns(operationColumns, operations.map(operationRow)), ...columns(lineColumns, lines)]
-  const { rows } = await connection.query(APPLY, parameters)
+  const { text, parameters } = batchStatement(operations)
+  const { rows } = await connection.query(text, parameters)
   return (rows as { outcome: string; id: string }[]).map(outcomeOf)
 }

@@ -1,8 +1,8 @@
-import { applyBatch } from './apply-batch.ts'
+import { applyBatch, batchStatement } from './apply-batch.ts'
 import { applyHold } from './apply-hold.ts'
-import { applyTransfer, isTransfer } from './apply-transfer.ts'
-import type { LedgerConnection } from './connection.ts'
-import type { LedgerOperation } from './operation.ts'
+import { applyTransfer, isTransfer, transferStatement } from './apply-transfer.ts'
+import type { LedgerConnection, LedgerStatement } from './connection.ts'
+import type { LedgerOperation, PostOperation } from './operation.ts'
 import type { LedgerOutcome } from './outcome.ts'
 
 /**
@@ -20,4 +20,10 @@ export async function applyOperations(
   if (others.length > 0) return applyBatch(connection, operations)
   if (only.kind === 'hold') return [await applyHold(connection, only)]
   return isTransfer(only) ? [await applyTransfer(connection, only)] : applyBatch(connection, operations)
+}
+
+/** The statement that posts, for a caller that sends it as a part of one of its own. */
+export function postingStatement(posts: readonly PostOperation[]): LedgerStatement {
+  const [only, ...others] = posts
+  return others.length === 0 && isTransfer(only) ? transferStatement(only) : batchStatement(posts)
 }

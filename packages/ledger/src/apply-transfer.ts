@@ -1,4 +1,4 @@
-import type { LedgerConnection } from './connection.ts'
+import type { LedgerConnection, LedgerStatement } from './connection.ts'
 import type { LedgerOperation, PostOperation } from './operation.ts'
 import { type LedgerOutcome, outcomeOf } from './outcome.ts'
 import type { Posting } from './posting.ts'
@@ -16,8 +16,8 @@ export function isTransfer(operation: LedgerOperation | undefined): operation is
   return operation.reverses === undefined && operation.postings[0]?.hold === undefined
 }
 
-/** Does one transfer by `ledger.transfer`, which answers as `ledger.apply` would, for half of its cost. */
-export async function applyTransfer(connection: LedgerConnection, transfer: Transfer): Promise<LedgerOutcome> {
+/** The statement that does one transfer by `ledger.transfer`, which answers as `ledger.apply` would, for half of its cost. */
+export function transferStatement(transfer: Transfer): LedgerStatement {
   const { companyId, transactionId, idempotencyKey, bookedAt, valueDate } = transfer
   const [{ debit, credit, amount, currency }] = transfer.postings
   const request = [
@@ -30,7 +30,13 @@ export async function applyTransfer(connection: LedgerConnection, transfer: Tran
     journalOf(transfer),
   ]
   const accounts = [debit.companyId, debit.accountId, credit.companyId, credit.accountId]
-  const { rows } = await connection.query(TRANSFER, [...request, ...accounts, String(amount), currency])
+  return { text: TRANSFER, parameters: [...request, ...accounts, String(amount), currency] }
+}
+
+/** Does one transfer. */
+export async function applyTransfer(connection: LedgerConnection, transfer: Transfer): Promise<LedgerOutcome> {
+  const { text, parameters } = transferStatement(transfer)
+  const { rows } = await connection.query(text, parameters)
   const [row] = rows as { outcome: string; id: string }[]
   if (row === undefined) throw new Error('The ledger gave no answer')
   return outcomeOf(row)

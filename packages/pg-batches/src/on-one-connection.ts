@@ -1,5 +1,7 @@
 import { type CompiledQuery, Kysely, type QueryResult, Transaction } from 'kysely'
 import type pg from 'pg'
+import { setLineBehind } from './line-behind.ts'
+import { sideBySide } from './side-by-side.ts'
 
 /** PostgreSQL has aborted the transaction, because a statement had failed whose failure nobody reported. */
 class GivenUp extends Error {
@@ -15,28 +17,37 @@ export type Beginning = { readonly readsFirst?: boolean; readonly plansOnce?: bo
 const BEGIN = 'begin'
 const BEGIN_PLANNING_ONCE = 'begin; set local plan_cache_mode = force_generic_plan'
 
+/** The value of a transaction's work. `sendLast` sends its last statement, and that one alone; null: there is none. */
+export type Worked<Value> = { readonly value: Value; readonly sendLast: (() => Promise<void>) | null }
+
 /**
  * Runs work in a transaction on one connection of the pool. What the work asks side by side is sent at once: Kysely's own
- * transaction would wait for each answer.
+ * transaction would wait for each answer. The last statement goes with the commit in one packet: where it fails, PostgreSQL
+ * answers the commit by a rollback.
  * @throws what the work throws, after a rollback
  */
 export async function inPipelinedTransaction<Schema, Value>(
   database: Kysely<Schema>,
   pool: pg.Pool,
-  work: (transaction: Transaction<Schema>) => Promise<Value>,
+  work: (transaction: Transaction<Schema>) => Promise<Worked<Value>>,
   { readsFirst = false, plansOnce = false }: Beginning = {},
 ): Promise<Value> {
   const client = await pool.connect()
-  const begun = client.query(plansOnce ? BEGIN_PLANNING_ONCE : BEGIN)
-  const line = openLine(client, begun)
+  const line = openLine(client, plansOnce ? BEGIN_PLANNING_ONCE : BEGIN)
   try {
     // It is waited for: after a beginning that failed, each statement would be a transaction of its own. What only reads goes with it
-    // in one round trip; its answer comes after that of the beginning, and nothing is sent after one that failed.
-    if (!readsFirst) await begun
-    const value = await work(new Transaction<Schema>(propsOn(database, line)))
+    // in one packet; its answer comes after that of the beginning, and nothing is sent after one that failed.
+    if (!readsFirst) await line.begun()
+    const transaction = new Transaction<Schema>(propsOn(database, line))
+    setLineBehind(transaction, line.ask)
+    const { value, sendLast } = await work(transaction)
+    await line.begun()
+    const isSent = line.nextSent()
+    const last = sendLast?.() ?? Promise.resolve()
+    if (sendLast !== null) await Promise.race([isSent, last])
     line.close()
-    await begun
-    if ((await client.query('commit')).command !== 'COMMIT') throw new GivenUp('the transaction had failed')
+    const [, { command }] = await sideBySide([last, client.query('commit')])
+    if (command !== 'COMMIT') throw new GivenUp('the transaction had failed')
     client.release()
     return value
   } catch (error) {
@@ -55,7 +66,9 @@ export async function onOneConnection<Schema, Value>(
   const client = await pool.connect()
   const line = openLine(client)
   try {
-    return await work(new Kysely<Schema>(propsOn(database, line)))
+    const reader = new Kysely<Schema>(propsOn(database, line))
+    setLineBehind(reader, line.ask)
+    return await work(reader)
   } finally {
     line.close()
     // COPY would get the answers of statements under way; it needs a connection of its own (snapshot.ts).
@@ -75,24 +88,38 @@ async function giveBack(client: pg.PoolClient): Promise<void> {
 }
 
 type Line = {
-  readonly ask: (query: CompiledQuery) => Promise<QueryResult<unknown>>
+  readonly ask: (query: Pick<CompiledQuery, 'sql' | 'parameters'>) => Promise<QueryResult<unknown>>
+  /** Sends the beginning, if nothing has been sent yet, and waits for it. */
+  readonly begun: () => Promise<unknown>
   readonly close: () => void
+  /** Ends when the next statement is on its way. */
+  readonly nextSent: () => Promise<void>
   /** Ends when everything that was sent is answered, or lost with the connection. */
   readonly answered: () => Promise<unknown>
 }
 
 /** The way to a connection, until it is given back: what comes later is refused, because others have it then. */
-function openLine(client: pg.PoolClient, begun: Promise<unknown> = Promise.resolve()): Line {
+function openLine(client: pg.PoolClient, beginning: string | null = null): Line {
   let isOpen = true
   let fault: { readonly error: unknown } | null = null
-  begun.catch((error: unknown) => (fault = { error }))
+  let begun: Promise<unknown> | null = null
+  const begin = (): Promise<unknown> => {
+    if (begun === null) {
+      begun = beginning === null ? Promise.resolve() : client.query(beginning)
+      begun.catch((error: unknown) => (fault = { error }))
+    }
+    return begun
+  }
   const underWay = new Set<Promise<unknown>>()
+  let sent = () => {}
   return {
     async ask({ sql, parameters }) {
       if (!isOpen) throw new Error('The connection was given back')
       if (fault !== null) throw fault.error
+      void begin()
       const answer = client.query(sql, [...parameters])
       underWay.add(answer)
+      sent()
       try {
         const { command, rowCount, rows } = await answer
         return changing.has(command)
@@ -102,9 +129,11 @@ function openLine(client: pg.PoolClient, begun: Promise<unknown> = Promise.resol
         underWay.delete(answer)
       }
     },
+    begun: begin,
     close() {
       isOpen = false
     },
+    nextSent: () => new Promise((resolve) => (sent = resolve)),
     answered: () => Promise.allSettled(underWay),
   }
 }

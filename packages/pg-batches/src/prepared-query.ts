@@ -1,6 +1,7 @@
 import { CompiledQuery, type Kysely, type RawBuilder } from 'kysely'
 import type pg from 'pg'
 import { KeptQuery, type KnownShapes } from './kept-query.ts'
+import { lineBehind } from './line-behind.ts'
 import { poolBehind } from './pool-behind.ts'
 import { BinarySet } from './sets.ts'
 import type { Reader } from './transaction.ts'
@@ -60,6 +61,8 @@ function ask<Row>(reader: Executor, text: string, values: readonly unknown[]): P
 }
 
 async function askReader<Row>(reader: Executor, text: string, values: readonly unknown[]): Promise<Row[]> {
+  const line = lineBehind(reader)
+  if (line !== undefined) return (await line({ sql: text, parameters: values })).rows as Row[]
   const { rows } = await reader.executeQuery(CompiledQuery.raw(text, [...values]) as CompiledQuery<Row>)
   return rows
 }
@@ -108,7 +111,7 @@ export async function preparedStatement<Row>(
 ): Promise<Row[]> {
   const compiled = statement.compile(reader)
   registerStatement(name, compiled.sql)
-  return (await reader.executeQuery(compiled)).rows
+  return ask<Row>(reader, compiled.sql, compiled.parameters)
 }
 
 /** Teaches a connection to keep the statements of prepared queries; everything else goes through as it came. */

@@ -1,7 +1,7 @@
 import { binaryArray, type ElementType } from './binary-array.ts'
 import { type RawBuilder, sql } from 'kysely'
 
-export type SetOf = (values: readonly unknown[]) => RawBuilder<never>
+type SetOf = (values: readonly unknown[]) => RawBuilder<never>
 
 /**
  * An array that is sent in PostgreSQL's binary form. The driver writes arrays as text: it escapes each value, and
@@ -44,15 +44,27 @@ const arrayOf = (type: string, parameter: unknown) =>
  * statement has one plan for sets of any size. With a bare array the plan for the known values looks cheaper each time,
  * and PostgreSQL plans at every call: at a signature that costs more than running the statement.
  */
-export const setOf =
-  (type: string): SetOf =>
-  (values) =>
-    arrayOf(type, values)
-
 const binarySetOf =
   (type: ElementType): SetOf =>
   (values) =>
     arrayOf(type, new BinarySet(type, values))
+
+const argumentOf =
+  (type: ElementType): SetOf =>
+  (values) =>
+    sql<never>`${new BinarySet(type, values)}::${sql.raw(type)}[]`
+
+/** The same as arguments of a function: its own statements are planned without their values. */
+export const argument = {
+  uuids: argumentOf('uuid'),
+  texts: argumentOf('text'),
+  bigints: argumentOf('bigint'),
+  integers: argumentOf('integer'),
+  booleans: argumentOf('boolean'),
+  bytes: argumentOf('bytea'),
+  dates: argumentOf('date'),
+  times: argumentOf('timestamptz'),
+} satisfies Record<string, SetOf>
 
 export const uuids = binarySetOf('uuid')
 export const texts = binarySetOf('text')

@@ -1,6 +1,6 @@
 import type { Kysely, Transaction } from 'kysely'
 import { isDatabaseAway } from './database-away.ts'
-import { type Beginning, inPipelinedTransaction } from './on-one-connection.ts'
+import { type Beginning, inPipelinedTransaction, type Worked } from './on-one-connection.ts'
 import { poolBehind } from './pool-behind.ts'
 
 /** Either the pool or a transaction: a query that only reads may run on both. */
@@ -13,7 +13,8 @@ const endings = new WeakMap<object, Ending[]>()
 
 /**
  * Gathers what a transaction records, and writes all of it by one statement, the last of the transaction: the lock that the
- * statement takes is held from then to the commit, and its holder waits for nobody else.
+ * statement takes is held from then to the commit, and its holder waits for nobody else. The commit goes with it.
+ * @param write sends one statement
  * @returns records one thing in a transaction. @throws in a transaction that `runTransaction` has not begun
  */
 export function beforeCommit<On extends object, Recorded>(
@@ -44,15 +45,18 @@ export class UncertainCommit extends Error {
 }
 
 /** Statements of a transaction that do not wait for each other are sent together where the pool is known. */
-function inOne<Schema, Value>(
+async function inOne<Schema, Value>(
   database: Kysely<Schema>,
-  work: (transaction: Transaction<Schema>) => Promise<Value>,
+  work: (transaction: Transaction<Schema>) => Promise<Worked<Value>>,
   beginning: Beginning,
 ): Promise<Value> {
   const pool = poolBehind(database)
-  return pool === undefined
-    ? database.transaction().execute(work)
-    : inPipelinedTransaction(database, pool, work, beginning)
+  if (pool !== undefined) return inPipelinedTransaction(database, pool, work, beginning)
+  return database.transaction().execute(async (transaction) => {
+    const { value, sendLast } = await work(transaction)
+    await sendLast?.()
+    return value
+  })
 }
 
 /**
@@ -73,9 +77,10 @@ export async function runTransaction<Schema, Value>(
           const left: Ending[] = []
           endings.set(transaction, left)
           const value = await work(transaction)
+          const sendLast = left.pop() ?? null
           for (const ending of left) await ending()
           isDone = true
-          return value
+          return { value, sendLast }
         },
         beginning,
       )

@@ -4,6 +4,18 @@ create extension if not exists pg_trgm;
 
 create type subject_kind as enum ('payment', 'standingOrder', 'change', 'depositOperation', 'exchangeRequest');
 
+CREATE OR REPLACE FUNCTION demand(p_holds boolean, p_what text)
+ RETURNS void
+ LANGUAGE plpgsql
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+begin
+  if p_holds is not true then raise exception 'not as it looked: %', p_what using errcode = 'DL001'; end if;
+end
+$function$;
+revoke execute on function demand(p_holds boolean, p_what text) from public;
+grant execute on function demand(p_holds boolean, p_what text) to dilo_application;
+
 CREATE OR REPLACE FUNCTION folded(p_text text)
  RETURNS text
  LANGUAGE sql

@@ -6,6 +6,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { ok, refused } from '@dilo/domain/result.ts'
 import { inPipelinedTransaction, onOneConnection } from '@dilo/pg-batches/on-one-connection.ts'
 import { sideBySide } from '@dilo/pg-batches/side-by-side.ts'
+import { beforeCommit } from '@dilo/pg-batches/transaction.ts'
 import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts'
 import { type Database, openPooledDatabase } from './open.ts'
 import { openSnapshot } from './snapshot.ts'
@@ -181,6 +182,35 @@ describe('a transaction', () => {
     expect(await notes()).toEqual([])
   })
 
+  test('writes what it has gathered by one last statement, which goes with the commit', async () => {
+    const gather = beforeCommit(async (transaction: DatabaseTransaction, all: readonly string[]) => {
+      await write(transaction, all.join())
+    })
+    await inTransaction(database, async (transaction) => {
+      gather(transaction, 'b')
+      gather(transaction, 'c')
+      await write(transaction, 'a')
+      return ok('done')
+    })
+    expect(await notes()).toEqual(['a', 'b,c'])
+  })
+
+  test.each([
+    ['fails in PostgreSQL', async (transaction: DatabaseTransaction) => void (await write(transaction, 'a')), { code: '23505' }],
+    ['is never sent', () => Promise.reject(new Error('nothing to send')), { message: 'nothing to send' }],
+  ])('whose last statement %s is an error and leaves nothing', async (_, last, failure) => {
+    const pid = await pidOf(database)
+    const gather = beforeCommit(last)
+    const work = inTransaction(database, async (transaction) => {
+      gather(transaction, 'a')
+      await write(transaction, 'a')
+      return ok('done')
+    })
+    await expect(work).rejects.toMatchObject(failure)
+    await expectClean(pid)
+    expect(await notes()).toEqual([])
+  })
+
   test.each([
     ['is stored', ok(null)],
     ['is refused', refused('no')],
@@ -216,7 +246,7 @@ describe('a transaction', () => {
 
   test('that could not begin does nothing', async () => {
     await owner.query('select pg_terminate_backend($1)', [await pidOf(database)])
-    const work = inPipelinedTransaction(database, pool, (transaction) => write(transaction, 'a'))
+    const work = inPipelinedTransaction(database, pool, async (transaction) => ({ value: await write(transaction, 'a'), sendLast: null }))
     // Either the pool has heard of the end and opens another connection, or the beginning fails.
     const isDone = await work.then(
       () => true,

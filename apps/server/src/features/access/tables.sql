@@ -10,6 +10,26 @@ $function$;
 revoke execute on function free_logins(p_person_id uuid) from public;
 grant execute on function free_logins(p_person_id uuid) to dilo_application;
 
+CREATE OR REPLACE FUNCTION lower_counters(p_ranks integer[], p_kinds text[], p_subjects bytea[], p_times integer[])
+ RETURNS void
+ LANGUAGE plpgsql
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+begin
+  for this_rank in 0 .. coalesce((select max(rank) from unnest(p_ranks) as rank), -1) loop
+    update attempt_counter counter set counted = greatest(counter.counted - locked.times, 0)
+    from (
+      select own.kind, own.subject, asked.times
+      from unnest(p_ranks, p_kinds, p_subjects, p_times) as asked(rank, kind, subject, times)
+      join attempt_counter own using (kind, subject)
+      where asked.rank = this_rank order by own.kind, own.subject for update of own) as locked
+    where counter.kind = locked.kind and counter.subject = locked.subject;
+  end loop;
+end
+$function$;
+revoke execute on function lower_counters(p_ranks integer[], p_kinds text[], p_subjects bytea[], p_times integer[]) from public;
+grant execute on function lower_counters(p_ranks integer[], p_kinds text[], p_subjects bytea[], p_times integer[]) to dilo_application;
+
 CREATE OR REPLACE FUNCTION release_login(p_person_id uuid, p_login text)
  RETURNS void
  LANGUAGE sql
@@ -22,6 +42,28 @@ AS $function$
 $function$;
 revoke execute on function release_login(p_person_id uuid, p_login text) from public;
 grant execute on function release_login(p_person_id uuid, p_login text) to dilo_application;
+
+CREATE OR REPLACE FUNCTION spend_codes(p_purposes text[], p_subjects text[], p_hmacs bytea[], p_used_at timestamp with time zone[])
+ RETURNS bigint[]
+ LANGUAGE plpgsql
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+declare
+  spent_places bigint[];
+begin
+  with done as (
+    update one_time_code code set used_at = spent.used_at
+    from unnest(p_purposes, p_subjects, p_hmacs, p_used_at) with ordinality
+      as spent(purpose, subject, code_hmac, used_at, place)
+    where code.purpose = spent.purpose and code.subject = spent.subject and code.code_hmac = spent.code_hmac
+      and code.used_at is null
+    returning spent.place)
+  select coalesce(array_agg(place), '{}') into spent_places from done;
+  return spent_places;
+end
+$function$;
+revoke execute on function spend_codes(p_purposes text[], p_subjects text[], p_hmacs bytea[], p_used_at timestamp with time zone[]) from public;
+grant execute on function spend_codes(p_purposes text[], p_subjects text[], p_hmacs bytea[], p_used_at timestamp with time zone[]) to dilo_application;
 
 create table attempt_counter (
   kind text not null,

@@ -29,6 +29,7 @@ export {
   type OwnedAccount,
   type RecipientAccount,
   findRecipientAccount,
+  accountOf as recipientAccountOf,
   findRecipientAccounts,
 } from './client-accounts/find-recipient-account.ts'
 export { freeMoneyAside, setMoneyAside } from './holds/set-money-aside.ts'
@@ -63,6 +64,9 @@ export { type Pace, usualPace } from './statements/pace.ts'
 export { presentEntry } from './statements/presenter.ts'
 export { recentRecipients } from './statements/recent-recipients.ts'
 export { paymentsInEntries } from './statements/payments-in-entries.ts'
+export { accountOfIban, accountsByIban } from './client-accounts/store.ts'
+export { notifyingOfCredits } from './notices/account-notice-store.ts'
+export { writingDetails } from './statements/store.ts'
 export { type EntryDetail, ownDetails, recordDetails, transferDetails } from './statements/record-transfer-details.ts'
 export { type Days, edgesOf, readDays, readPastDays, versionsOf } from './statements/statement-period.ts'
 export { theSame } from './same-entry.ts'

@@ -7,6 +7,72 @@ CREATE OR REPLACE FUNCTION entry_words(p_name text, p_purpose text, p_number tex
  IMMUTABLE PARALLEL SAFE
 RETURN folded(((((((p_name || chr(10)) || p_purpose) || chr(10)) || p_number) || chr(10)) || p_iban));
 
+CREATE OR REPLACE FUNCTION insert_entry_details(p_company_ids uuid[], p_account_ids uuid[], p_transaction_ids uuid[], p_lines integer[], p_names text[], p_codes text[], p_ibans text[], p_purposes text[], p_numbers text[], p_payment_ids uuid[], p_uetrs uuid[], p_account_places integer[], p_entries_after integer[], p_account_companies uuid[], p_accounts uuid[])
+ RETURNS bigint[]
+ LANGUAGE plpgsql
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+declare
+  newest bigint[];
+  versions bigint[];
+begin
+  select array_agg(balance.version order by account.place) into newest
+  from unnest(p_account_companies, p_accounts) with ordinality as account(company_id, account_id, place)
+  left join lateral (
+    select own.version from ledger.balance_view own
+    where own.company_id = account.company_id and own.account_id = account.account_id limit 1) balance on true;
+
+  with detail as materialized (
+    select given.*, entry.version, entry.amount
+    from unnest(p_company_ids, p_account_ids, p_transaction_ids, p_lines, p_names, p_codes, p_ibans, p_purposes, p_numbers,
+      p_payment_ids, p_uetrs, p_account_places, p_entries_after) with ordinality
+      as given(company_id, account_id, transaction_id, line, name, code, iban, purpose, number, payment_id, uetr, account_place,
+        entries_after, place)
+    left join lateral (
+      select own.version, own.amount, own.transaction_id, own.line from ledger.entry_view own
+      where own.company_id = given.company_id and own.account_id = given.account_id
+        and own.version >= newest[given.account_place] - given.entries_after
+      order by own.version limit 1) entry on entry.transaction_id = given.transaction_id and entry.line = given.line),
+  written as (
+    insert into entry_detail (company_id, account_id, transaction_id, line, counterparty_name, counterparty_code,
+      counterparty_iban, remittance_information, payment_number, payment_id, uetr, version, amount)
+    select company_id, account_id, transaction_id, line, name, code, iban, purpose, number, payment_id, uetr, version, amount
+    from detail order by place
+    returning account_id, transaction_id, line, version)
+  select array_agg(written.version order by detail.place) into versions
+  from detail left join written using (account_id, transaction_id, line);
+  return versions;
+end
+$function$;
+revoke execute on function insert_entry_details(p_company_ids uuid[], p_account_ids uuid[], p_transaction_ids uuid[], p_lines integer[], p_names text[], p_codes text[], p_ibans text[], p_purposes text[], p_numbers text[], p_payment_ids uuid[], p_uetrs uuid[], p_account_places integer[], p_entries_after integer[], p_account_companies uuid[], p_accounts uuid[]) from public;
+grant execute on function insert_entry_details(p_company_ids uuid[], p_account_ids uuid[], p_transaction_ids uuid[], p_lines integer[], p_names text[], p_codes text[], p_ibans text[], p_purposes text[], p_numbers text[], p_payment_ids uuid[], p_uetrs uuid[], p_account_places integer[], p_entries_after integer[], p_account_companies uuid[], p_accounts uuid[]) to dilo_application;
+
+CREATE OR REPLACE FUNCTION notify_of_credits(p_company_ids uuid[], p_notice_ids uuid[], p_account_ids uuid[], p_at timestamp with time zone[], p_places integer[], p_versions bigint[], p_cabinet boolean, p_messages boolean)
+ RETURNS void
+ LANGUAGE plpgsql
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+begin
+  insert into account_notice (company_id, notice_id, person_id, account_id, kind, happened_at, version, gathered_at)
+  select credit.company_id, credit.notice_id, hears.person_id, credit.account_id, 'moneyIn', credit.at,
+    p_versions[credit.place], case when not ways.messages then credit.at end
+  from unnest(p_company_ids, p_notice_ids, p_account_ids, p_at, p_places) as credit(company_id, notice_id, account_id, at, place)
+  cross join lateral (
+    select relation.person_id from relation_view as relation
+    where relation.company_id = credit.company_id and relation.status = 'active'
+      and (relation.type = 'ENTREPRENEUR' or 'ACCOUNTS_VIEW' = any (relation.permissions))
+      and (relation.account_ids is null or credit.account_id = any (relation.account_ids)) offset 0) hears
+  left join lateral (
+    select choice.cabinet, choice.email or choice.sms as messages from notice_choice choice
+    where choice.person_id = hears.person_id and choice.kind = 'moneyIn' offset 0) chosen on true
+  cross join lateral (
+    select coalesce(chosen.cabinet, p_cabinet) as cabinet, coalesce(chosen.messages, p_messages) as messages) ways
+  where ways.cabinet or ways.messages;
+end
+$function$;
+revoke execute on function notify_of_credits(p_company_ids uuid[], p_notice_ids uuid[], p_account_ids uuid[], p_at timestamp with time zone[], p_places integer[], p_versions bigint[], p_cabinet boolean, p_messages boolean) from public;
+grant execute on function notify_of_credits(p_company_ids uuid[], p_notice_ids uuid[], p_account_ids uuid[], p_at timestamp with time zone[], p_places integer[], p_versions bigint[], p_cabinet boolean, p_messages boolean) to dilo_application;
+
 create table client_account (
   company_id uuid not null,
   account_id uuid not null,

@@ -3,7 +3,7 @@ import { beforeCommit } from '@dilo/pg-batches/transaction.ts'
 import type { DatabaseTransaction } from '../../db/transaction.ts'
 import type { AuditEvent, AuditFacts } from './audit-event.ts'
 import { canonicalJson } from './canonical-json.ts'
-import { appendEntries } from './store.ts'
+import { appendEntries, type NewEntry } from './store.ts'
 
 /** The actor: a person, with the session if there is one, or the bank itself. */
 export type AuditActor =
@@ -29,9 +29,21 @@ const append = beforeCommit(appendEntries)
  */
 export function recordAudit<Event extends AuditEvent>(
   transaction: DatabaseTransaction,
-  { companyId, by, event, subjectId, facts, at }: AuditRecord<Event>,
+  record: AuditRecord<Event>,
 ): void {
-  append(transaction, {
+  append(transaction, auditEntry(record))
+}
+
+/** A record as an entry of its company's chain: a statement that writes everything of a step writes it, too (`appendingEntries`). */
+export function auditEntry<Event extends AuditEvent>({
+  companyId,
+  by,
+  event,
+  subjectId,
+  facts,
+  at,
+}: AuditRecord<Event>): NewEntry {
+  return {
     company_id: companyId,
     at: at.toISOString(),
     person_id: by === 'bank' ? null : by.personId,
@@ -40,5 +52,5 @@ export function recordAudit<Event extends AuditEvent>(
     subject_kind: subjectOf(event),
     subject_id: subjectId,
     facts: canonicalJson(by !== 'bank' && by.outsideBrowser ? { ...facts, outsideBrowser: true } : facts),
-  })
+  }
 }

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { preparedStatement } from '@dilo/pg-batches/prepared-query.ts'
 import type { DatabaseTransaction, Reader } from '../../db/transaction.ts'
 import type { HashedEntry } from './entry-hash.ts'
@@ -19,8 +19,12 @@ export type NewEntry = {
 
 /** Appends entries to their companies' chains, in this order. It drops the entries of a demo. */
 export async function appendEntries(transaction: DatabaseTransaction, entries: readonly NewEntry[]): Promise<void> {
-  await preparedStatement('record-audit', transaction, sql`select record_audit(${JSON.stringify(entries)}::jsonb)`)
+  await preparedStatement('record-audit', transaction, sql`select ${appendingEntries(entries)}`)
 }
+
+/** The same as a call. */
+export const appendingEntries = (entries: readonly NewEntry[]): RawBuilder<void> =>
+  sql`record_audit(${JSON.stringify(entries)}::jsonb)`
 
 export type AnchorRound = { readonly round: bigint; readonly chains: number; readonly hash: Buffer }
 

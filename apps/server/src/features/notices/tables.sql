@@ -1,3 +1,32 @@
+CREATE OR REPLACE FUNCTION notify_parties(p_company_ids uuid[], p_payment_ids uuid[], p_kinds text[], p_signers boolean[])
+ RETURNS void
+ LANGUAGE plpgsql
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+begin
+  insert into notice (company_id, payment_id, position, person_id, kind, happened_at)
+  select step.company_id, step.payment_id, step.position, party.person_id, reported.kind, step.happened_at
+  from unnest(p_company_ids, p_payment_ids, p_kinds, p_signers) as reported(company_id, payment_id, kind, signers)
+  join payment p on p.company_id = reported.company_id and p.payment_id = reported.payment_id
+  cross join lateral (
+    select e.company_id, e.payment_id, e.position, e.happened_at, e.person_id from payment_event e
+    where e.company_id = reported.company_id and e.payment_id = reported.payment_id order by e.position desc limit 1) as step
+  cross join lateral (
+    select p.author_person_id as person_id
+    union all
+    select s.person_id from (
+      select person_id, voided_at from signature
+      where company_id = reported.company_id and subject_id = reported.payment_id offset 0) as s
+    where reported.signers and s.voided_at is null and s.person_id <> p.author_person_id) as party
+  where party.person_id is distinct from step.person_id and exists (
+    select from relation_view r where r.person_id = party.person_id and r.company_id = reported.company_id and r.status = 'active'
+      and (r.account_ids is null or p.debtor_account_id = any (r.account_ids)))
+  on conflict do nothing;
+end
+$function$;
+revoke execute on function notify_parties(p_company_ids uuid[], p_payment_ids uuid[], p_kinds text[], p_signers boolean[]) from public;
+grant execute on function notify_parties(p_company_ids uuid[], p_payment_ids uuid[], p_kinds text[], p_signers boolean[]) to dilo_application;
+
 create table notice (
   company_id uuid not null,
   payment_id uuid not null,

@@ -27,6 +27,7 @@ export {
   insertOrder,
   nextColumns,
 } from './standing-order/store.ts'
+export { waysOfSigning } from './signatures/ways-of-signing.ts'
 export { findTemplatesByName } from './templates/find-templates-by-name.ts'
 export { delayPaymentsToNewRecipients } from './waiting/delay-payments-to-new-recipients.ts'
 export { lockHeldPayment, releaseHeldPayment, returnHeldPayment } from './waiting/held-payment.ts'

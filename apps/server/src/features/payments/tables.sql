@@ -9,6 +9,22 @@ AS $function$
       and strpos(current_setting('dilo.companies', true), translate(account_id::text, '-', '_')) = 0)
 $function$;
 
+CREATE OR REPLACE FUNCTION move_payments(p_company_ids uuid[], p_payment_ids uuid[], p_states text[], p_settled_at timestamp with time zone[], p_undone_at timestamp with time zone[], p_reasons text[])
+ RETURNS void
+ LANGUAGE plpgsql
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+begin
+  update payment set state = moved.state, settled_at = coalesce(moved.settled_at, payment.settled_at),
+    undone_at = coalesce(moved.undone_at, payment.undone_at), reason = coalesce(moved.reason, payment.reason)
+  from unnest(p_company_ids, p_payment_ids, p_states, p_settled_at, p_undone_at, p_reasons)
+    as moved(company_id, payment_id, state, settled_at, undone_at, reason)
+  where payment.company_id = moved.company_id and payment.payment_id = moved.payment_id;
+end
+$function$;
+revoke execute on function move_payments(p_company_ids uuid[], p_payment_ids uuid[], p_states text[], p_settled_at timestamp with time zone[], p_undone_at timestamp with time zone[], p_reasons text[]) from public;
+grant execute on function move_payments(p_company_ids uuid[], p_payment_ids uuid[], p_states text[], p_settled_at timestamp with time zone[], p_undone_at timestamp with time zone[], p_reasons text[]) to dilo_application;
+
 CREATE OR REPLACE FUNCTION payment_in_reach(of_company uuid, of_payment uuid)
  RETURNS boolean
  LANGUAGE sql
@@ -19,6 +35,48 @@ AS $function$
     select from payment where company_id = of_company and payment_id = of_payment
       and strpos(current_setting('dilo.companies', true), translate(debtor_account_id::text, '-', '_')) > 0)
 $function$;
+
+CREATE OR REPLACE FUNCTION record_payment_events(p_company_ids uuid[], p_payment_ids uuid[], p_events text[], p_happened_at timestamp with time zone[], p_person_ids uuid[], p_signature_types text[], p_signature_methods text[], p_reasons text[], p_stated_reasons text[])
+ RETURNS void
+ LANGUAGE plpgsql
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+begin
+  insert into payment_event (company_id, payment_id, position, event, happened_at, person_id, signature_type, signature_method,
+    reason, stated_reason)
+  select e.company_id, e.payment_id,
+    coalesce((select max(b.position) from payment_event b where b.company_id = e.company_id and b.payment_id = e.payment_id), 0)
+      + row_number() over (partition by e.company_id, e.payment_id order by e.rank),
+    e.event, e.happened_at, e.person_id, e.signature_type, e.signature_method, e.reason, e.stated_reason
+  from unnest(p_company_ids, p_payment_ids, p_events, p_happened_at, p_person_ids, p_signature_types, p_signature_methods,
+    p_reasons, p_stated_reasons) with ordinality
+    as e(company_id, payment_id, event, happened_at, person_id, signature_type, signature_method, reason, stated_reason, rank);
+end
+$function$;
+revoke execute on function record_payment_events(p_company_ids uuid[], p_payment_ids uuid[], p_events text[], p_happened_at timestamp with time zone[], p_person_ids uuid[], p_signature_types text[], p_signature_methods text[], p_reasons text[], p_stated_reasons text[]) from public;
+grant execute on function record_payment_events(p_company_ids uuid[], p_payment_ids uuid[], p_events text[], p_happened_at timestamp with time zone[], p_person_ids uuid[], p_signature_types text[], p_signature_methods text[], p_reasons text[], p_stated_reasons text[]) to dilo_application;
+
+CREATE OR REPLACE FUNCTION remember_recipients(p_company_ids uuid[], p_payment_ids uuid[], p_counterparty_ids uuid[], p_settled_at timestamp with time zone[])
+ RETURNS void
+ LANGUAGE plpgsql
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+begin
+  insert into counterparty (company_id, counterparty_id, name, code, passport, iban, created_at, paid_at)
+  select distinct on (payment.company_id, payment.creditor_code, coalesce(payment.creditor_passport, ''), payment.creditor_iban)
+    payment.company_id, s.counterparty_id, payment.creditor_name, payment.creditor_code, coalesce(payment.creditor_passport, ''),
+    payment.creditor_iban, s.settled_at, s.settled_at
+  from unnest(p_company_ids, p_payment_ids, p_counterparty_ids, p_settled_at)
+    as s(company_id, payment_id, counterparty_id, settled_at)
+  join payment on payment.company_id = s.company_id and payment.payment_id = s.payment_id
+  where payment.kind in ('toClient', 'toOtherBank', 'toBudget')
+  order by payment.company_id, payment.creditor_code, coalesce(payment.creditor_passport, ''), payment.creditor_iban,
+    payment.payment_id desc
+  on conflict (company_id, code, passport, iban) do update set name = excluded.name, paid_at = excluded.paid_at;
+end
+$function$;
+revoke execute on function remember_recipients(p_company_ids uuid[], p_payment_ids uuid[], p_counterparty_ids uuid[], p_settled_at timestamp with time zone[]) from public;
+grant execute on function remember_recipients(p_company_ids uuid[], p_payment_ids uuid[], p_counterparty_ids uuid[], p_settled_at timestamp with time zone[]) to dilo_application;
 
 CREATE OR REPLACE FUNCTION remove_from_queue(company_ids uuid[], payment_ids uuid[])
  RETURNS void
@@ -43,6 +101,23 @@ end
 $function$;
 revoke execute on function remove_from_queue(company_ids uuid[], payment_ids uuid[]) from public;
 grant execute on function remove_from_queue(company_ids uuid[], payment_ids uuid[]) to dilo_application;
+
+CREATE OR REPLACE FUNCTION take_idempotency_keys(p_company_ids uuid[], p_keys text[], p_hashes bytea[], p_payment_ids uuid[], p_created_at timestamp with time zone[])
+ RETURNS boolean
+ LANGUAGE plpgsql
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+declare
+  taken bigint;
+begin
+  insert into idempotency_key (company_id, key, request_hash, payment_id, created_at)
+  select * from unnest(p_company_ids, p_keys, p_hashes, p_payment_ids, p_created_at) on conflict do nothing;
+  get diagnostics taken = row_count;
+  return taken = cardinality(p_keys);
+end
+$function$;
+revoke execute on function take_idempotency_keys(p_company_ids uuid[], p_keys text[], p_hashes bytea[], p_payment_ids uuid[], p_created_at timestamp with time zone[]) from public;
+grant execute on function take_idempotency_keys(p_company_ids uuid[], p_keys text[], p_hashes bytea[], p_payment_ids uuid[], p_created_at timestamp with time zone[]) to dilo_application;
 
 create table account_end_warning (
   company_id uuid not null,

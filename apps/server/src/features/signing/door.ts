@@ -25,6 +25,8 @@ export { type ElectronicSignature, electronicSignatures } from './evidence/elect
 export { type DemoKey, makeDemoKey } from './demo-keys/make-demo-key.ts'
 export { signAsDemo } from './demo-keys/sign-as-demo.ts'
 export { findCertificates, revokeCertificate } from './demo-keys/store.ts'
+export { channelOfMethod, wrongSigningCode } from './methods/one-time-code/by-code.ts'
+export { lockMethodUse } from './methods/store.ts'
 export { lockUse, readUseOf } from './methods/method-use.ts'
 export { demoResponders } from './demo-keys/demo-responders.ts'
 export { askRevocation } from './methods/eds/ask-revocation.ts'
@@ -42,9 +44,15 @@ export type {
   SubmittedProof,
 } from './methods/proving-method.ts'
 export { beginSigning } from './pipeline/begin-signing.ts'
-export { beginConfirmation, type Confirmation, checkConfirmation, spendConfirmation } from './pipeline/confirmation.ts'
+export {
+  beginConfirmation,
+  type Confirmation,
+  checkConfirmation,
+  codeSubject,
+  spendConfirmation,
+} from './pipeline/confirmation.ts'
 export { subjectOfText } from './pipeline/subject-of-text.ts'
-export { giveSignature, proveToSign, sign } from './pipeline/sign.ts'
+export { giveSignature, proveToSign, sign, signInGroups } from './pipeline/sign.ts'
 export type { GivenSignature, Provable, Signable } from './pipeline/signable.ts'
 export { isOwner, policyChange } from './policy/policy-change.ts'
 export { proposedPolicy, readProposedRules } from './policy/proposed-rules.ts'
@@ -76,8 +84,10 @@ export {
   findSignatures,
   insertSignatures,
   type NamedSignature,
+  type NewSignature,
   type SignatureRow,
   voidSignaturesUnder,
+  writingSignatures,
 } from './signatures/store.ts'
 export { signedByNobodyElse } from './signatures/signed-by-nobody-else.ts'
 export { mayLeaveNow } from './waits/may-leave-now.ts'

@@ -14,6 +14,28 @@ end
 $function$;
 revoke execute on function add_to_method_use(p_person_id uuid, p_method text, p_day date, p_amount bigint) from public;
 
+CREATE OR REPLACE FUNCTION insert_signatures(p_signature_ids uuid[], p_company_ids uuid[], p_subject_kinds subject_kind[], p_subject_ids uuid[], p_person_ids uuid[], p_types text[], p_methods text[], p_digests bytea[], p_batch_digests bytea[], p_signed_at timestamp with time zone[], p_counted_amounts bigint[], p_counted_on date[], p_recipients_were_new boolean[], p_session_ids uuid[], p_user_agents text[], p_addresses text[])
+ RETURNS uuid[]
+ LANGUAGE plpgsql
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+declare
+  new_ids uuid[];
+begin
+  with written as (
+    insert into signature (signature_id, company_id, subject_kind, subject_id, person_id, type, method, digest, batch_digest,
+      signed_at, counted_amount, counted_on, recipient_was_new, session_id, user_agent, address)
+    select * from unnest(p_signature_ids, p_company_ids, p_subject_kinds, p_subject_ids, p_person_ids, p_types, p_methods,
+      p_digests, p_batch_digests, p_signed_at, p_counted_amounts, p_counted_on, p_recipients_were_new, p_session_ids,
+      p_user_agents, p_addresses)
+    on conflict do nothing returning signature_id)
+  select coalesce(array_agg(signature_id), '{}') into new_ids from written;
+  return new_ids;
+end
+$function$;
+revoke execute on function insert_signatures(p_signature_ids uuid[], p_company_ids uuid[], p_subject_kinds subject_kind[], p_subject_ids uuid[], p_person_ids uuid[], p_types text[], p_methods text[], p_digests bytea[], p_batch_digests bytea[], p_signed_at timestamp with time zone[], p_counted_amounts bigint[], p_counted_on date[], p_recipients_were_new boolean[], p_session_ids uuid[], p_user_agents text[], p_addresses text[]) from public;
+grant execute on function insert_signatures(p_signature_ids uuid[], p_company_ids uuid[], p_subject_kinds subject_kind[], p_subject_ids uuid[], p_person_ids uuid[], p_types text[], p_methods text[], p_digests bytea[], p_batch_digests bytea[], p_signed_at timestamp with time zone[], p_counted_amounts bigint[], p_counted_on date[], p_recipients_were_new boolean[], p_session_ids uuid[], p_user_agents text[], p_addresses text[]) to dilo_application;
+
 CREATE OR REPLACE FUNCTION lock_method_use(p_person_id uuid, p_method text, p_day date)
  RETURNS bigint
  LANGUAGE plpgsql

@@ -10,7 +10,7 @@ const features = join(import.meta.dirname, '..')
 
 /** Functions that begin or continue a relation, make a card or save a recipient, and actions of the desk that do. */
 const lettingIn =
-  /\b(?:beginRelation|beginRelationAnew|stepRelation|nameHead|answerCase|insertCompany|insertCard|insertCounterparty|rememberRecipient)\(|\binsert into counterparty\b/
+  /\b(?:beginRelation|beginRelationAnew|stepRelation|nameHead|answerCase|insertCompany|insertCard|insertCounterparty|rememberRecipient|rememberingRecipients)\(|\binsert into counterparty\b/
 
 type Row = { readonly asks: string } | { readonly nobodyEnters: string }
 
@@ -28,6 +28,7 @@ const ways: Readonly<Record<string, Row>> = {
   'cards/applications/issue-card.ts': { asks: 'cards/applications/issue-card.ts' },
   'payments/counterparties/enter-counterparty.ts': { asks: 'payments/counterparties/enter-counterparty.ts' },
   'payments/payment/remember-recipients.ts': { asks: 'payments/payment/remember-recipients.ts' },
+  'payments/signatures/write-at-once.ts': { nobodyEnters: 'it renews recipients whom the directory has' },
   'payments/processing/settle-at-once.ts': { asks: 'payments/payment/remember-recipients.ts' },
   'payments/processing/carry-out-payments.ts': { asks: 'payments/payment/remember-recipients.ts' },
   'payments/clearing/carry-out.ts': { asks: 'payments/payment/remember-recipients.ts' },

@@ -7,16 +7,16 @@ import type { DatabaseObjects } from './read-objects.ts'
  */
 // oxfmt-ignore
 const namedOwners: Record<string, readonly string[]> = {
-  db: ['folded', 'keep_from_calls', 'keep_to_accounts', 'keep_to_companies', 'keep_to_reached', 'reach_of_calls', 'refuse_breach', 'refuse_change_of_tenant', 'refuse_change_of_what_stands', 'renew_reach', 'search_letters', 'search_parts', 'subject_kind'],
-  access: ['free_logins', 'release_login'],
+  db: ['demand', 'folded', 'keep_from_calls', 'keep_to_accounts', 'keep_to_companies', 'keep_to_reached', 'reach_of_calls', 'refuse_breach', 'refuse_change_of_tenant', 'refuse_change_of_what_stands', 'renew_reach', 'search_letters', 'search_parts', 'subject_kind'],
+  access: ['free_logins', 'lower_counters', 'release_login', 'spend_codes'],
   audit: ['anchor_audit', 'audit_subject_in_reach', 'record_audit', 'refuse_audit_change', 'refuse_audit_head_change'],
   companies: ['company_core_id', 'refuse_unblocking'],
-  accounts: ['client_account_number', 'entry_words'],
-  notices: ['may_wait'],
-  signing: ['add_to_method_use', 'counted_signature', 'lock_method_use', 'order_has_paid', 'sum_of_signatures'],
+  accounts: ['client_account_number', 'entry_words', 'insert_entry_details', 'notify_of_credits'],
+  notices: ['may_wait', 'notify_parties'],
+  signing: ['add_to_method_use', 'counted_signature', 'insert_signatures', 'lock_method_use', 'order_has_paid', 'sum_of_signatures'],
   questionnaires: ['forget_questionnaires', 'tax_numbers_named'],
   exchange: ['exchange_contract_taken', 'exchange_position_signed', 'exchange_request_in_reach'],
-  payments: ['import_in_reach', 'lock_free_in_queue', 'payment_in_reach', 'remove_from_queue'],
+  payments: ['import_in_reach', 'lock_free_in_queue', 'move_payments', 'payment_in_reach', 'record_payment_events', 'remember_recipients', 'remove_from_queue', 'take_idempotency_keys'],
   deposits: ['arrest_deposit_of_demo', 'deposit_in_reach'],
   people: ['remove_contact'],
   demo: ['remove_demo_tenants'],

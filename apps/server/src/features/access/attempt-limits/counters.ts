@@ -42,7 +42,8 @@ type Count = {
 /** The time in which the last counted attempt may still be running: a call has 15 seconds (http/app.ts). Seconds. */
 const WHILE_UNDER_WAY = 15
 
-const keyOf = (
+/** A counter's row: who it counts stands there as an HMAC. */
+export const keyOf = (
   { serverKey }: Pick<Context, 'serverKey'>,
   { kind, of }: Counter,
 ): { kind: string; subject: Buffer } => ({

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Database } from '../../../db/open.ts'
 import { preparedStatement } from '@dilo/pg-batches/prepared-query.ts'
-import { bytes, integers, texts, times } from '@dilo/pg-batches/sets.ts'
+import { argument, bytes, integers, texts, times } from '@dilo/pg-batches/sets.ts'
 import { together } from '@dilo/pg-batches/together.ts'
 import type { Reader } from '../../../db/transaction.ts'
 import { withoutFlush } from '@dilo/pg-batches/without-flush.ts'
@@ -157,11 +157,8 @@ export async function raisedAt(reader: Reader, { kind, subject }: Key): Promise<
   return row?.raised_at ?? null
 }
 
-/**
- * Lowers counters in one statement. Rows are locked as in a raise: the first of everybody, then the second of everybody.
- * Outside a transaction it does not wait for the disk: a crash leaves them too high, never too low.
- */
-export const lowerEach: (reader: Reader, keys: readonly Key[]) => Promise<void> = together(async (reader, asked) => {
+/** Lowers counters, as often as they are named. Rows are locked as in a raise: the first of everybody, then the second. */
+export function loweringCounters(asked: readonly (readonly Key[])[]): RawBuilder<void> {
   const lowered = new Map<string, Key & { readonly rank: number; times: number }>()
   for (const keys of asked) {
     for (const [rank, key] of keys.entries()) {
@@ -172,31 +169,14 @@ export const lowerEach: (reader: Reader, keys: readonly Key[]) => Promise<void> 
     }
   }
   const counters = [...lowered.values()]
-  const ranks = Math.max(0, ...counters.map(({ rank }) => rank + 1))
-  const locked = (rank: number) => sql.ref(`locked_${rank}`)
-  const steps = Array.from({ length: ranks }, (_, rank) => {
-    const after = rank === 0 ? sql`true` : sql`(select count(*) from ${locked(rank - 1)}) >= 0`
-    return sql`${locked(rank)} as materialized (
-      select counter.kind, counter.subject from asked join attempt_counter counter using (kind, subject)
-      where asked.rank = ${sql.lit(rank)} and ${after}
-      order by counter.kind, counter.subject for update of counter)`
-  })
-  await preparedStatement(
-    `lower-${ranks}-counters`,
-    reader,
-    sql`
-    with asked as materialized (
-      select * from unnest(${integers(counters.map(({ rank }) => rank))}, ${texts(counters.map(({ kind }) => kind))},
-        ${bytes(counters.map(({ subject }) => subject))}, ${integers(counters.map(({ times: count }) => count))})
-        as asked(rank, kind, subject, times)),
-    ${sql.join(steps)},
-    lowered as (
-      update attempt_counter counter set counted = greatest(counter.counted - asked.times, 0)
-      from asked where counter.kind = asked.kind and counter.subject = asked.subject
-        and (select count(*) from ${locked(ranks - 1)}) >= 0
-      returning 1)
-    select count(*), ${withoutFlush(reader)} from lowered`,
-  )
+  return sql`lower_counters(${argument.integers(counters.map(({ rank }) => rank))},
+    ${argument.texts(counters.map(({ kind }) => kind))}, ${argument.bytes(counters.map(({ subject }) => subject))},
+    ${argument.integers(counters.map(({ times: count }) => count))})`
+}
+
+/** Lowers counters in one statement. Outside a transaction it does not wait for the disk: a crash leaves them too high, never too low. */
+export const lowerEach: (reader: Reader, keys: readonly Key[]) => Promise<void> = together(async (reader, asked) => {
+  await preparedStatement('lower-counters', reader, sql`select ${loweringCounters(asked)}, ${withoutFlush(reader)}`)
 })
 
 export async function remove(reader: Reader, { kind, subject }: Key): Promise<void> {

@@ -87,11 +87,7 @@ async function compare(
     // The last try is still being compared and may be right, or its server died before the result.
     return (await isUnderWay(context, context.database, row)) ? inARow : refused({ code: 'tooManyInARow' })
   }
-  // Codes sent before a change of the key have an HMAC by the former key.
-  const right = [context.serverKey, ...context.formerServerKeys].some((key) =>
-    sameCode(codeHmac(key, subject, contact, code), hmac),
-  )
-  if (right) {
+  if (isCodeOf(context, subject, { hmac, contact }, code)) {
     if (row) await endCounter(context, context.database, row)
     return ok({ subject, hmac, contact, channel: channelOf(contact) })
   }
@@ -120,4 +116,12 @@ export async function useCode(context: Context, transaction: DatabaseTransaction
   return true
 }
 
-const channelOf = (contact: string): Channel => (contact.includes('@') ? 'email' : 'sms')
+/** True if a code is the stored one. Codes sent before a change of the key have an HMAC by the former key. */
+export const isCodeOf = (
+  { serverKey, formerServerKeys }: Context,
+  subject: CodeSubject,
+  { hmac, contact }: Pick<CodeInForce, 'hmac' | 'contact'>,
+  code: OneTimeCode,
+): boolean => [serverKey, ...formerServerKeys].some((key) => sameCode(codeHmac(key, subject, contact, code), hmac))
+
+export const channelOf = (contact: string): Channel => (contact.includes('@') ? 'email' : 'sms')

@@ -1,7 +1,7 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Database } from '../../../db/open.ts'
 import { preparedStatement } from '@dilo/pg-batches/prepared-query.ts'
-import { bytes, integers, texts, times } from '@dilo/pg-batches/sets.ts'
+import { argument, bytes, integers, texts, times } from '@dilo/pg-batches/sets.ts'
 import { together } from '@dilo/pg-batches/together.ts'
 import { withoutFlush } from '@dilo/pg-batches/without-flush.ts'
 import { nameOf, type Raise } from '../attempt-limits/store.ts'
@@ -100,11 +100,11 @@ const keyOfCounter = ({ own }: Try): string[] => [nameOf(own)]
  * Counts a try at its person's own counter and, where that has a place left, at the code in force, before it is
  * compared: on the disk, in one statement for the tries of a moment.
  */
-export const countTry: (database: Database, one: Try) => Promise<CountedTry> = together(countTries, {
+export const countTry: (reader: Reader, one: Try) => Promise<CountedTry> = together(countTries, {
   apart: keyOfCounter,
 })
 
-async function countTries(database: Database, tries: readonly Try[]): Promise<CountedTry[]> {
+async function countTries(database: Reader, tries: readonly Try[]): Promise<CountedTry[]> {
   const column = <Value>(of: (one: Try) => Value): Value[] => tries.map(of)
   const rows = await preparedStatement(
     'count-tries',
@@ -188,7 +188,7 @@ async function forgiveTries(database: Database, tries: readonly Try[]): Promise<
   )
 }
 
-export async function countFailure(database: Database, subject: CodeSubject): Promise<void> {
+export async function countFailure(database: Reader, subject: CodeSubject): Promise<void> {
   await database
     .updateTable('one_time_code')
     .set({ failures: sql<number>`failures + 1` })
@@ -200,26 +200,25 @@ export async function countFailure(database: Database, subject: CodeSubject): Pr
 /** A code that was right, as it is stored. */
 type StoredCode = { readonly subject: CodeSubject; readonly hmac: Buffer }
 
+type UsedCode = StoredCode & { readonly now: number }
+
+/** Spends codes: the call answers the places of the unused ones, from 1. */
+export const spendingCodes = (codes: readonly UsedCode[]): RawBuilder<bigint[]> => sql`spend_codes(
+  ${argument.texts(codes.map(({ subject }) => subject.purpose))}, ${argument.texts(codes.map(({ subject }) => subject.id))},
+  ${argument.bytes(codes.map(({ hmac }) => hmac))}, ${argument.times(codes.map(({ now }) => new Date(now)))})`
+
 /** Spends a code. False: another call has spent or replaced it. */
-export const markUsed: (
-  transaction: DatabaseTransaction,
-  code: StoredCode & { readonly now: number },
-) => Promise<boolean> = together(async (transaction, codes) => {
-  const used = await preparedStatement<{ place: bigint }>(
-    'use-codes',
-    transaction,
-    sql`
-    update one_time_code code set used_at = spent.used_at
-    from unnest(${texts(codes.map(({ subject }) => subject.purpose))}, ${texts(codes.map(({ subject }) => subject.id))},
-      ${bytes(codes.map(({ hmac }) => hmac))}, ${times(codes.map(({ now }) => new Date(now)))})
-      with ordinality as spent(purpose, subject, code_hmac, used_at, place)
-    where code.purpose = spent.purpose and code.subject = spent.subject and code.code_hmac = spent.code_hmac
-      and code.used_at is null
-    returning spent.place`,
-  )
-  const places = new Set(used.map(({ place }) => Number(place)))
-  return codes.map((_, index) => places.has(index + 1))
-})
+export const markUsed: (transaction: DatabaseTransaction, code: UsedCode) => Promise<boolean> = together(
+  async (transaction, codes) => {
+    const used = await preparedStatement<{ place: bigint }>(
+      'use-codes',
+      transaction,
+      sql`select unnest(${spendingCodes(codes)}) as place`,
+    )
+    const places = new Set(used.map(({ place }) => Number(place)))
+    return codes.map((_, index) => places.has(index + 1))
+  },
+)
 
 /**
  * True if this very code is in force; the lock then keeps others from replacing or spending it until the transaction
@@ -244,6 +243,51 @@ export const lockUnusedCode: (
   const places = new Set(locked.map(({ place }) => Number(place)))
   return codes.map((_, index) => places.has(index + 1))
 })
+
+/** A code in force, locked until the transaction ends. */
+export type LockedCode = CodeInForce & {
+  /** True if its person has guessed wrong lately: their counter has a row. */
+  readonly hasGuessed: boolean
+}
+
+type Locking = { readonly subject: CodeSubject; readonly own: Raise; readonly now: number }
+
+/** Locks the code in force for a subject, as long as it has a try left. Null: there is none. */
+export const lockCodeInForce: (transaction: DatabaseTransaction, one: Locking) => Promise<LockedCode | null> = together(
+  async (transaction, asked) => {
+    const rows = await preparedStatement<CodeRow>(
+      'lock-codes-in-force',
+      transaction,
+      sql`
+      select asked.place, code.code_hmac as hmac, code.contact, code.digest,
+        exists (select from attempt_counter counter where counter.kind = asked.kind and counter.subject = asked.counter)
+          as has_guessed
+      from unnest(${texts(asked.map(({ subject }) => subject.purpose))}, ${texts(asked.map(({ subject }) => subject.id))},
+        ${texts(asked.map(({ own }) => own.kind))}, ${bytes(asked.map(({ own }) => own.subject))},
+        ${times(asked.map(({ now }) => new Date(now)))})
+        with ordinality as asked(purpose, subject, kind, counter, now, place)
+      join one_time_code code on code.purpose = asked.purpose and code.subject = asked.subject
+      where code.used_at is null and code.expires_at > asked.now and code.tries < ${sql.lit(TRIES_PER_CODE)}
+        and code.failures < ${sql.lit(FAILURES_AT_MOST)}
+      order by code.purpose, code.subject for no key update of code`,
+    )
+    const found = new Map(rows.map((row) => [Number(row.place), row]))
+    return asked.map((_, index) => {
+      const row = found.get(index + 1)
+      return row === undefined
+        ? null
+        : { hmac: row.hmac, contact: row.contact, digest: row.digest, hasGuessed: row.has_guessed }
+    })
+  },
+)
+
+type CodeRow = {
+  readonly place: bigint
+  readonly hmac: Buffer
+  readonly contact: string
+  readonly digest: string | null
+  readonly has_guessed: boolean
+}
 
 /** Deletes the codes in force whose subject ends with a person: the codes with which this person could sign. */
 export async function deleteCodesSigningFor(

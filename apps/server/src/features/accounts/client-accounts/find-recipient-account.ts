@@ -33,7 +33,8 @@ export async function findRecipientAccounts(
   return new Map(rows.flat().map((row) => [row.iban, accountOf(row)]))
 }
 
-const accountOf = (row: Awaited<ReturnType<typeof findAccountByIban>>[number]): OwnedAccount => ({
+/** A row of `accountsByIban` as payments know it. */
+export const accountOf = (row: Awaited<ReturnType<typeof findAccountByIban>>[number]): OwnedAccount => ({
   companyId: row.company_id,
   accountId: row.account_id,
   status: row.status,

@@ -1,6 +1,7 @@
 import type { ListedPermission } from '@dilo/domain/action-permissions.ts'
 import { effectivePermissions, type RelationType } from '@dilo/domain/permissions.ts'
 import type { Iban } from '@dilo/domain/values/iban.ts'
+import { type AliasedRawBuilder, type RawBuilder, sql } from 'kysely'
 import { askedKeys, queryOfEach } from '@dilo/pg-batches/query-of-each.ts'
 import { texts, uuids } from '@dilo/pg-batches/sets.ts'
 import type { Database } from '../../../db/open.ts'
@@ -39,35 +40,48 @@ export type AccountRow = Omit<Awaited<ReturnType<typeof findAccounts>>[number], 
 const [status, takes_nothing] = blockColumns
 const standing = [status, takes_nothing]
 
-/** The owners of accounts by IBAN: accounts of this bank that are real if the payer is, or of the payer's demo. */
+/**
+ * The accounts of this bank behind IBANs, with their owners: accounts that are real if the payer is, or of the payer's demo.
+ * @param asked `payer_company_id`, `iban` and `place` of each
+ */
+export const accountsByIban = (reader: Reader, asked: AliasedRawBuilder<AskedIban, 'asked'>) =>
+  reader
+    .selectFrom(asked)
+    .innerJoin('iban_directory as directory', 'directory.iban', 'asked.iban')
+    .innerJoin('account_of_any_company as account', (join) =>
+      join
+        .onRef('account.company_id', '=', 'directory.company_id')
+        .onRef('account.account_id', '=', 'directory.account_id'),
+    )
+    .innerJoin('company_view as company', 'company.company_id', 'account.company_id')
+    .select((eb) => eb.ref('directory.iban').$castTo<Iban>().as('iban'))
+    .select([
+      'asked.place',
+      'account.company_id',
+      'account.account_id',
+      'account.currency',
+      'account.type',
+      'company.client_code',
+      'company.questionnaire_status',
+    ])
+    .select(standing)
+    .innerJoin('company_view as payer', (join) =>
+      join
+        .onRef('payer.company_id', '=', 'asked.payer_company_id')
+        .on((eb) => eb('payer.demo_tenant_id', 'is not distinct from', eb.ref('company.demo_tenant_id'))),
+    )
+
+/** The keys of the account of this bank behind an IBAN, with any owner, as a subquery. */
+export const accountOfIban = (iban: RawBuilder<unknown>): RawBuilder<unknown> =>
+  sql`(select found.company_id, found.account_id from iban_directory found where found.iban = ${iban})`
+
+type AskedIban = { readonly payer_company_id: string; readonly iban: string; readonly place: bigint }
+
+/** The same for IBANs that the caller knows. */
 export const findAccountByIban = queryOfEach(
   'account-by-iban',
   (reader: Database, payerCompanyIds: readonly string[], ibans: readonly Iban[]) =>
-    reader
-      .selectFrom(askedKeys({ payer_company_id: uuids(payerCompanyIds), iban: texts(ibans) }))
-      .innerJoin('iban_directory as directory', 'directory.iban', 'asked.iban')
-      .innerJoin('account_of_any_company as account', (join) =>
-        join
-          .onRef('account.company_id', '=', 'directory.company_id')
-          .onRef('account.account_id', '=', 'directory.account_id'),
-      )
-      .innerJoin('company_view as company', 'company.company_id', 'account.company_id')
-      .select((eb) => eb.ref('directory.iban').$castTo<Iban>().as('iban'))
-      .select([
-        'asked.place',
-        'account.company_id',
-        'account.account_id',
-        'account.currency',
-        'account.type',
-        'company.client_code',
-        'company.questionnaire_status',
-      ])
-      .select(standing)
-      .innerJoin('company_view as payer', (join) =>
-        join
-          .onRef('payer.company_id', '=', 'asked.payer_company_id')
-          .on((eb) => eb('payer.demo_tenant_id', 'is not distinct from', eb.ref('company.demo_tenant_id'))),
-      ),
+    accountsByIban(reader, askedKeys({ payer_company_id: uuids(payerCompanyIds), iban: texts(ibans) })),
 )
 
 /** The names of a company's accounts that are not closed. */

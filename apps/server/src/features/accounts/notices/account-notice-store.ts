@@ -1,12 +1,12 @@
 import { standardWaysOf } from '@dilo/domain/payments/notice.ts'
 import type { Kopiykas } from '@dilo/domain/values/kopiykas.ts'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { preparedStatement } from '@dilo/pg-batches/prepared-query.ts'
 import { risingId } from '../../../db/rising-id.ts'
-import { bigints, times, uuids } from '@dilo/pg-batches/sets.ts'
+import { argument } from '@dilo/pg-batches/sets.ts'
 import type { DatabaseTransaction, Reader } from '../../../db/transaction.ts'
 import { notBlocked } from '../../access/door.ts'
-import { choiceOf, type Reading } from '../../notices/door.ts'
+import type { Reading } from '../../notices/door.ts'
 import { seesAccount } from './sees-account.ts'
 
 /** An entry on an account: money that came in. */
@@ -22,33 +22,28 @@ const { moneyIn } = standardWaysOf
 /**
  * Writes notices of credits for everybody who may see the account and has not left the kind out of all channels. A
  * notice without a message counts as gathered, so that the job has nothing to do with it: most people look into the
- * cabinet. (`offset 0`: each row is looked up by its key, whatever the planner expects of a chunk.)
+ * cabinet.
+ * @param versions the numbers of the entries; each credit names its own by its place, from 1
  */
+export function notifyingOfCredits(
+  credits: readonly (Omit<Credit, 'version'> & { readonly place: number })[],
+  versions: RawBuilder<bigint[]>,
+): RawBuilder<void> {
+  type Placed = (typeof credits)[number]
+  const column = <Value>(of: (credit: Placed) => Value): Value[] => credits.map(of)
+  return sql`notify_of_credits(${argument.uuids(column(({ companyId }) => companyId))},
+    ${argument.uuids(credits.map(() => risingId()))}, ${argument.uuids(column(({ accountId }) => accountId))},
+    ${argument.times(column(({ at }) => at))}, ${argument.integers(column(({ place }) => place))}, ${versions},
+    ${sql.lit(moneyIn.cabinet)}, ${sql.lit(moneyIn.email || moneyIn.sms)})`
+}
+
 export async function insertNoticesOfCredits(
   transaction: DatabaseTransaction,
   credits: readonly Credit[],
 ): Promise<void> {
-  const column = <Value>(of: (credit: Credit) => Value): Value[] => credits.map(of)
-  await preparedStatement(
-    'notices-of-credits',
-    transaction,
-    sql`
-    insert into account_notice (company_id, notice_id, person_id, account_id, kind, happened_at, version, gathered_at)
-    select credit.company_id, credit.notice_id, hears.person_id, credit.account_id, 'moneyIn', credit.at, credit.version,
-      case when not ways.messages then credit.at end
-    from unnest(${uuids(column(({ companyId }) => companyId))}, ${uuids(credits.map(() => risingId()))},
-      ${uuids(column(({ accountId }) => accountId))}, ${times(column(({ at }) => at))}, ${bigints(column(({ version }) => version))})
-      as credit(company_id, notice_id, account_id, at, version)
-    cross join lateral (
-      select relation.person_id from relation_view as relation
-      where relation.company_id = credit.company_id and relation.status = 'active'
-        and ${seesAccount(sql.ref('credit.account_id'))} offset 0) hears
-    left join lateral (${choiceOf(sql.ref('hears.person_id'), 'moneyIn')} offset 0) chosen on true
-    cross join lateral (
-      select coalesce(chosen.cabinet, ${sql.lit(moneyIn.cabinet)}) as cabinet,
-        coalesce(chosen.messages, ${sql.lit(moneyIn.email || moneyIn.sms)}) as messages) ways
-    where ways.cabinet or ways.messages`,
-  )
+  const placed = credits.map((credit, index) => ({ ...credit, place: index + 1 }))
+  const versions = argument.bigints(credits.map(({ version }) => version))
+  await preparedStatement('notices-of-credits', transaction, sql`select ${notifyingOfCredits(placed, versions)}`)
 }
 
 /**

@@ -1,7 +1,7 @@
 import type { Uetr } from '@dilo/domain/values/uetr.ts'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { preparedStatement } from '@dilo/pg-batches/prepared-query.ts'
-import { integers, texts, uuids } from '@dilo/pg-batches/sets.ts'
+import { argument } from '@dilo/pg-batches/sets.ts'
 import type { DatabaseTransaction, Reader } from '../../../db/transaction.ts'
 import { theSame } from '../same-entry.ts'
 
@@ -80,70 +80,53 @@ export async function findRecentRecipients(
 }
 
 /**
- * Writes the details of a transaction's entries, by the posting's number, with the number and the amount of each entry.
- * The posting has locked the accounts: their newest entries are those of this transaction, in the order of the details.
- * Where that is not so, the table's trigger looks the entry up. Order and limit keep each look-up one step into the
- * primary key, whatever the planner thinks of tables that have grown since it made its plan.
- * @returns the number of each detail's entry in its account, in the order of the details
+ * Writes the details of a transaction's entries, by the posting's number, with the number and the amount of each entry: the
+ * call answers the numbers in an order of its own. The posting has locked the accounts, so their newest entries are those of
+ * this transaction, in the order of the details.
+ * @returns the call, and the place of a detail's number in its answer, from 0
  */
-export async function insertEntryDetails(
-  transaction: DatabaseTransaction,
-  given: readonly EntryDetail[],
-): Promise<bigint[]> {
+export function writingDetails(given: readonly EntryDetail[]): {
+  readonly call: RawBuilder<bigint[]>
+  readonly placeOf: (detail: EntryDetail) => number
+} {
   // Those of one account follow each other: so do their places in the table's indexes.
   const details = given.toSorted((one, other) =>
     one.accountId < other.accountId ? -1 : Number(one.accountId > other.accountId),
   )
   const column = <Value>(of: (detail: EntryDetail) => Value): Value[] => details.map(of)
   const { accounts, places } = accountsOf(details)
-  // The number of each account's newest entry, asked once however many entries it has here.
-  const newest = sql<number[]>`(select array_agg(balance.version order by account.place)
-    from unnest(${uuids(accounts.map((one) => one.companyId))}, ${uuids(accounts.map((one) => one.accountId))})
-      with ordinality as account(company_id, account_id, place)
-    left join lateral (
-      select own.version from ledger.balance_view own
-      where own.company_id = account.company_id and own.account_id = account.account_id limit 1) balance on true)`
-  const written = await preparedStatement(
+  const call = sql<bigint[]>`insert_entry_details(
+    ${argument.uuids(column((one) => one.companyId))}, ${argument.uuids(column((one) => one.accountId))},
+    ${argument.uuids(column((one) => one.transactionId))}, ${argument.integers(column((one) => one.line))},
+    ${argument.texts(column((one) => one.counterparty.name))}, ${argument.texts(column((one) => one.counterparty.code))},
+    ${argument.texts(column((one) => one.counterparty.iban))}, ${argument.texts(column((one) => one.remittanceInformation))},
+    ${argument.texts(column((one) => one.paymentNumber))}, ${argument.uuids(column((one) => one.paymentId))},
+    ${argument.uuids(column((one) => one.uetr))}, ${argument.integers(places)}, ${argument.integers(entriesAfter(details))},
+    ${argument.uuids(accounts.map((one) => one.companyId))}, ${argument.uuids(accounts.map((one) => one.accountId))})`
+  const placed = new Map(details.map((detail, place) => [detail, place]))
+  return { call, placeOf: (detail) => placed.get(detail) ?? 0 }
+}
+
+/**
+ * Writes the details of entries that this transaction has posted.
+ * @returns the number of each detail's entry in its account, in the order of the details
+ */
+export async function insertEntryDetails(
+  transaction: DatabaseTransaction,
+  given: readonly EntryDetail[],
+): Promise<bigint[]> {
+  const { call, placeOf } = writingDetails(given)
+  const versions = await preparedStatement<{ version: bigint | null }>(
     'entry-details',
     transaction,
-    sql<WrittenDetail>`
-    insert into entry_detail (company_id, account_id, transaction_id, line, counterparty_name, counterparty_code, counterparty_iban,
-      remittance_information, payment_number, payment_id, uetr, version, amount)
-    select detail.company_id, detail.account_id, detail.transaction_id, detail.line, detail.name, detail.code, detail.iban,
-      detail.purpose, detail.number, detail.payment_id, detail.uetr, entry.version, entry.amount
-    from unnest(${uuids(column((one) => one.companyId))}, ${uuids(column((one) => one.accountId))},
-      ${uuids(column((one) => one.transactionId))}, ${integers(column((one) => one.line))},
-      ${texts(column((one) => one.counterparty.name))}, ${texts(column((one) => one.counterparty.code))},
-      ${texts(column((one) => one.counterparty.iban))}, ${texts(column((one) => one.remittanceInformation))},
-      ${texts(column((one) => one.paymentNumber))}, ${uuids(column((one) => one.paymentId))}, ${uuids(column((one) => one.uetr))},
-      ${integers(places)}, ${integers(entriesAfter(details))})
-      as detail(company_id, account_id, transaction_id, line, name, code, iban, purpose, number, payment_id, uetr, account_place, entries_after)
-    left join lateral (
-      select own.version, own.amount, own.transaction_id, own.line from ledger.entry_view own
-      where own.company_id = detail.company_id and own.account_id = detail.account_id
-        and own.version >= (${newest})[detail.account_place] - detail.entries_after
-      order by own.version limit 1) entry on entry.transaction_id = detail.transaction_id and entry.line = detail.line
-    returning account_id, transaction_id, line, version`,
+    sql`select unnest(${call}) as version`,
   )
-  const versions = new Map(
-    written.map((one) => [entryKey(one.account_id, one.transaction_id, one.line), one.version] as const),
-  )
-  return given.map(({ accountId, transactionId, line }) => {
-    const version = versions.get(entryKey(accountId, transactionId, line))
-    if (version === undefined) throw new Error(`The entry of ${transactionId} was not written`)
+  return given.map((detail) => {
+    const version = versions[placeOf(detail)]?.version ?? null
+    if (version === null) throw new Error(`The entry of ${detail.transactionId} was not written`)
     return version
   })
 }
-
-type WrittenDetail = {
-  readonly account_id: string
-  readonly transaction_id: string
-  readonly line: number
-  readonly version: bigint
-}
-
-const entryKey = (accountId: string, transactionId: string, line: number): string =>
-  `${accountId} ${transactionId} ${line}`
 
 /** The different accounts of these details, and for each detail the place of its account among them, from 1. */
 function accountsOf(details: readonly EntryDetail[]): { accounts: EntryDetail[]; places: number[] } {

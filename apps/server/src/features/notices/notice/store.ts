@@ -1,7 +1,7 @@
 import type { NoticeChoiceKind, NoticeKind, NoticeWays, Recipients } from '@dilo/domain/payments/notice.ts'
 import { type RawBuilder, sql, type SqlBool } from 'kysely'
 import { preparedStatement } from '@dilo/pg-batches/prepared-query.ts'
-import { booleans, texts, uuids } from '@dilo/pg-batches/sets.ts'
+import { argument } from '@dilo/pg-batches/sets.ts'
 import type { DatabaseTransaction, Reader } from '../../../db/transaction.ts'
 import { notBlocked } from '../../access/door.ts'
 
@@ -12,42 +12,19 @@ export type PartiesToTell = PaymentKey & {
   readonly recipients: Exclude<Recipients, 'signatories'>
 }
 
-/**
- * Notifies author and signatories of the last event in the histories of these payments, all in one statement. The
- * person who acted gets no notice, and neither does anybody who no longer acts for the company, or on the account.
- * (`offset 0` keeps the planner from an index of standing signatures that begins with the person: before a new table's
- * first statistics it seems as good as the one of the payment, and is read whole for each.)
- */
+/** The call that notifies author and signatories of the last event in the histories of these payments. */
+export function notifyingParties(recipients: readonly PartiesToTell[]): RawBuilder<void> {
+  const column = <Value>(of: (one: PartiesToTell) => Value): Value[] => recipients.map(of)
+  return sql`notify_parties(${argument.uuids(column((one) => one.companyId))},
+    ${argument.uuids(column((one) => one.paymentId))}, ${argument.texts(column((one) => one.kind))},
+    ${argument.booleans(column((one) => one.recipients === 'parties'))})`
+}
+
 export async function insertForParties(
   transaction: DatabaseTransaction,
   recipients: readonly PartiesToTell[],
 ): Promise<void> {
-  const column = <Value>(of: (one: PartiesToTell) => Value): Value[] => recipients.map(of)
-  await preparedStatement(
-    'notices-for-parties',
-    transaction,
-    sql`
-    insert into notice (company_id, payment_id, position, person_id, kind, happened_at)
-    select step.company_id, step.payment_id, step.position, party.person_id, reported.kind, step.happened_at
-    from unnest(${uuids(column((one) => one.companyId))}, ${uuids(column((one) => one.paymentId))},
-      ${texts(column((one) => one.kind))}, ${booleans(column((one) => one.recipients === 'parties'))})
-      as reported(company_id, payment_id, kind, signers)
-    join payment p on p.company_id = reported.company_id and p.payment_id = reported.payment_id
-    cross join lateral (
-      select e.company_id, e.payment_id, e.position, e.happened_at, e.person_id from payment_event e
-      where e.company_id = reported.company_id and e.payment_id = reported.payment_id order by e.position desc limit 1) as step
-    cross join lateral (
-      select p.author_person_id as person_id
-      union all
-      select s.person_id from (
-        select person_id, voided_at from signature
-        where company_id = reported.company_id and subject_id = reported.payment_id offset 0) as s
-      where reported.signers and s.voided_at is null and s.person_id <> p.author_person_id) as party
-    where party.person_id is distinct from step.person_id and exists (
-      select from relation_view r where r.person_id = party.person_id and r.company_id = reported.company_id and r.status = 'active'
-        and (r.account_ids is null or p.debtor_account_id = any (r.account_ids)))
-    on conflict do nothing`,
-  )
+  await preparedStatement('notices-for-parties', transaction, sql`select ${notifyingParties(recipients)}`)
 }
 
 export type SignatoriesToTell = PaymentKey & {
@@ -218,11 +195,6 @@ export const findChoices = (reader: Reader, personId: string) =>
     .select(['kind', 'cabinet', 'email', 'sms'])
     .where('person_id', '=', personId)
     .execute()
-
-/** A query: what a person has chosen for a kind. `messages`: by e-mail or text message. */
-export const choiceOf = (person: RawBuilder<unknown>, kind: NoticeChoiceKind) => sql`
-      select choice.cabinet, choice.email or choice.sms as messages from notice_choice choice
-      where choice.person_id = ${person} and choice.kind = ${sql.lit(kind)}`
 
 export async function saveChoice(
   reader: Reader,

@@ -9,10 +9,12 @@ import type { Reader } from '../../../db/transaction.ts'
 import type { Refusal } from '../../../refusal.ts'
 import type { RecipientAccount } from '../../accounts/door.ts'
 import {
+  type FoundParties,
   findParties,
   findPayingHolding,
   heldHere,
   type PayerAccount,
+  type PayerRefusal,
   type PayingAuthority,
   type RecipientAsked,
 } from './find-parties.ts'
@@ -66,7 +68,21 @@ export async function checkParties(
     creditorCode,
   }: { readonly payerId: string; readonly recipient: RecipientAsked; readonly creditorCode: string },
 ): Promise<Result<Parties, PartyRefusal>> {
-  const found = await findParties(context, reader, authority, { payerId, recipient: asked })
+  return checkFoundParties(
+    context,
+    authority,
+    await findParties(context, reader, authority, { payerId, recipient: asked }),
+    creditorCode,
+  )
+}
+
+/** The same for sides that the caller has found. */
+export function checkFoundParties(
+  context: Context,
+  authority: PayingAuthority,
+  found: Result<FoundParties, PayerRefusal>,
+  creditorCode: string,
+): Result<Parties, PartyRefusal> {
   if (!found.ok) return refused(refusalOf(found.error))
   const { payer, from, recipient } = found.value
   const kind = paymentKind(payer, recipient.place)

@@ -43,14 +43,14 @@ export type FoundRecipient = {
   readonly own: OwnHolding | null
 }
 
-type FoundParties = { readonly payer: HeldHere; readonly from: OwnHolding; readonly recipient: FoundRecipient }
+export type FoundParties = { readonly payer: HeldHere; readonly from: OwnHolding; readonly recipient: FoundRecipient }
 
 /**
  * The recipient as requested: one of the company's own accounts or cards by its id, or a number with its stated owner.
  */
 export type RecipientAsked = { readonly ownId: string } | { readonly number: RecipientNumber }
 
-type PayerRefusal = ForeignRefusal | Extract<RefusalCode<'payments'>, 'cannotPayFromAccount'>
+export type PayerRefusal = ForeignRefusal | Extract<RefusalCode<'payments'>, 'cannotPayFromAccount'>
 
 const statusOf = { OPEN: 'open', BLOCKED: 'blocked', CLOSED: 'closed' } as const
 
@@ -228,7 +228,15 @@ export async function findParties(
     'ownId' in recipient
       ? { ownIds: [payerId, recipient.ownId], numbers: [] }
       : { ownIds: [payerId], numbers: [recipient.number] }
-  const known = await lookUpParties(reader, authority, asked)
+  return partiesAmong(context, await lookUpParties(reader, authority, asked), { payerId, recipient })
+}
+
+/** Both sides of a payment among the looked-up places. */
+export function partiesAmong(
+  context: Context,
+  known: KnownParties,
+  { payerId, recipient }: { readonly payerId: string; readonly recipient: RecipientAsked },
+): Result<FoundParties, PayerRefusal> {
   const from = payingHolding(known, payerId)
   if (!from.ok) return from
   const found = recipientAmong(context, known, recipient, from.value.account.currency)

@@ -1,4 +1,4 @@
-import { actionsAllowedBy } from '@dilo/domain/action-permissions.ts'
+import { actionsAllowedBy, type ListedPermission } from '@dilo/domain/action-permissions.ts'
 import { effectivePermissions, type RelationType } from '@dilo/domain/permissions.ts'
 import { accountStanding } from '@dilo/domain/payments/account-end.ts'
 import type { PaymentsClosed } from '@dilo/domain/payments/payment-gate.ts'
@@ -52,13 +52,27 @@ export async function mayBePaid(
     findPayer(transaction, companyId),
     partiesOf(context, transaction, authority, payment),
   ])
-  if (!relation) return refused({ code: 'insufficientPowers' })
-  if (relation.signature_type === 'none') return refused({ code: 'noRightToSign' })
-  const permissions = effectivePermissions(relation.type, relation.permissions)
-  if (!actionsAllowedBy(permissions).includes('SIGN')) return refused({ code: 'insufficientPowers' })
-  const closed = paymentsOpen(company, relation.type)
-  if (closed !== null) return refused({ code: closed })
+  const hindered = hinderedPayer(company, relation)
+  if (hindered !== null) return refused({ code: hindered })
   return parties.ok ? untilLastDay(context, transaction, { payment, company, parties: parties.value }) : parties
+}
+
+type Relation = {
+  readonly type: RelationType
+  readonly permissions: readonly ListedPermission[]
+  readonly signature_type: 'first' | 'second' | 'none'
+}
+
+/** The reason why this person's relation with the company, or the company itself, pays nothing now. Null: it may pay. */
+export function hinderedPayer(
+  company: Awaited<ReturnType<typeof findPayer>>,
+  relation: Relation | undefined,
+): PaymentsClosed | 'insufficientPowers' | 'noRightToSign' | null {
+  if (!relation) return 'insufficientPowers'
+  if (relation.signature_type === 'none') return 'noRightToSign'
+  const permissions = effectivePermissions(relation.type, relation.permissions)
+  if (!actionsAllowedBy(permissions).includes('SIGN')) return 'insufficientPowers'
+  return paymentsOpen(company, relation.type)
 }
 
 /**
@@ -85,7 +99,7 @@ type Asked = {
 }
 
 /** Refuses what would be carried out after the last day of the recipient's account (decision 227). */
-async function untilLastDay(
+export async function untilLastDay(
   context: Context,
   transaction: DatabaseTransaction,
   { payment, company: { says_account_ends: hasSaid }, parties }: Asked,

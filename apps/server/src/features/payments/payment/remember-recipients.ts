@@ -1,10 +1,10 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Context } from '../../../context.ts'
 import { preparedStatement } from '@dilo/pg-batches/prepared-query.ts'
 import { askedKeys, queryOfEach } from '@dilo/pg-batches/query-of-each.ts'
 import type { Database } from '../../../db/open.ts'
 import { risingId } from '../../../db/rising-id.ts'
-import { times, uuids } from '@dilo/pg-batches/sets.ts'
+import { argument, uuids } from '@dilo/pg-batches/sets.ts'
 import { sideBySide } from '@dilo/pg-batches/side-by-side.ts'
 import { together } from '@dilo/pg-batches/together.ts'
 import type { DatabaseTransaction } from '../../../db/transaction.ts'
@@ -35,6 +35,10 @@ export async function withSavedRecipient<Payment extends PaymentKey>(
   )
   return payments.filter((_, place) => may[place])
 }
+
+/** True if the company's directory has the recipient of a payment by this name: nobody needs to be asked. */
+export const isRecipientSaved = async (transaction: DatabaseTransaction, payment: PaymentKey): Promise<boolean> =>
+  (await newRecipient(transaction, payment.company_id, payment.payment_id)).length === 0
 
 /** The recipient of a payment, unless the directory has them by this name. */
 const newRecipient = queryOfEach(
@@ -73,25 +77,17 @@ const hasRecipient = sql<boolean>`payment.kind in ('toClient', 'toOtherBank', 't
 export const rememberRecipient = (transaction: DatabaseTransaction, payment: PaymentKey, at: Date): Promise<void> =>
   rememberTogether(transaction, { payment, at })
 
+type SettledPayment = { readonly payment: PaymentKey; readonly at: Date }
+
+/** The call that enters or renews the recipients of settled payments. */
+export const rememberingRecipients = (settled: readonly SettledPayment[]): RawBuilder<void> => sql`remember_recipients(
+  ${argument.uuids(settled.map(({ payment }) => payment.company_id))},
+  ${argument.uuids(settled.map(({ payment }) => payment.payment_id))}, ${argument.uuids(settled.map(() => risingId()))},
+  ${argument.times(settled.map(({ at }) => at))})`
+
 const rememberTogether = together(
-  async (transaction: DatabaseTransaction, settled: readonly { readonly payment: PaymentKey; readonly at: Date }[]) => {
-    await preparedStatement(
-      'remember-recipients',
-      transaction,
-      sql`
-      insert into counterparty (company_id, counterparty_id, name, code, passport, iban, created_at, paid_at)
-      select distinct on (payment.company_id, payment.creditor_code, coalesce(payment.creditor_passport, ''), payment.creditor_iban)
-        payment.company_id, s.counterparty_id, payment.creditor_name, payment.creditor_code, coalesce(payment.creditor_passport, ''),
-        payment.creditor_iban, s.settled_at, s.settled_at
-      from unnest(${uuids(settled.map(({ payment }) => payment.company_id))}, ${uuids(settled.map(({ payment }) => payment.payment_id))},
-        ${uuids(settled.map(() => risingId()))}, ${times(settled.map(({ at }) => at))})
-        as s(company_id, payment_id, counterparty_id, settled_at)
-      join payment on payment.company_id = s.company_id and payment.payment_id = s.payment_id
-      where ${hasRecipient}
-      order by payment.company_id, payment.creditor_code, coalesce(payment.creditor_passport, ''), payment.creditor_iban,
-        payment.payment_id desc
-      on conflict (company_id, code, passport, iban) do update set name = excluded.name, paid_at = excluded.paid_at`,
-    )
+  async (transaction: DatabaseTransaction, settled: readonly SettledPayment[]) => {
+    await preparedStatement('remember-recipients', transaction, sql`select ${rememberingRecipients(settled)}`)
   },
   { apart: ({ payment }) => [payment.payment_id] },
 )

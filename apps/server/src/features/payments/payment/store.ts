@@ -1,8 +1,8 @@
-import { type Selectable, sql } from 'kysely'
+import { type RawBuilder, type Selectable, sql } from 'kysely'
 import type { PaymentReason, PaymentState } from '@dilo/domain/flows/payment.ts'
 import { preparedQuery, preparedStatement } from '@dilo/pg-batches/prepared-query.ts'
 import { askedKeys, queryOfEach } from '@dilo/pg-batches/query-of-each.ts'
-import { texts, times, uuids } from '@dilo/pg-batches/sets.ts'
+import { argument, uuids } from '@dilo/pg-batches/sets.ts'
 import type { Database } from '../../../db/open.ts'
 import type { DB } from '../../../db/schema.ts'
 import { together } from '@dilo/pg-batches/together.ts'
@@ -297,23 +297,20 @@ type Move = {
 export const movePayment = (transaction: DatabaseTransaction, payment: PaymentKey, change: Move): Promise<void> =>
   moveTogether(transaction, { payment, change })
 
+type PaymentMove = { readonly payment: PaymentKey; readonly change: Move }
+
+/** The call that moves payments. */
+export const movingPayments = (moves: readonly PaymentMove[]): RawBuilder<void> => sql`move_payments(
+  ${argument.uuids(moves.map(({ payment }) => payment.company_id))},
+  ${argument.uuids(moves.map(({ payment }) => payment.payment_id))},
+  ${argument.texts(moves.map(({ change }) => change.state))},
+  ${argument.times(moves.map(({ change }) => change.settled_at ?? null))},
+  ${argument.times(moves.map(({ change }) => change.undone_at ?? null))},
+  ${argument.texts(moves.map(({ change }) => change.reason ?? null))})`
+
 const moveTogether = together(
-  async (
-    transaction: DatabaseTransaction,
-    moves: readonly { readonly payment: PaymentKey; readonly change: Move }[],
-  ) => {
-    await preparedStatement(
-      'move-payments',
-      transaction,
-      sql`
-      update payment set state = moved.state, settled_at = coalesce(moved.settled_at, payment.settled_at),
-        undone_at = coalesce(moved.undone_at, payment.undone_at), reason = coalesce(moved.reason, payment.reason)
-      from unnest(${uuids(moves.map(({ payment }) => payment.company_id))}, ${uuids(moves.map(({ payment }) => payment.payment_id))},
-        ${texts(moves.map(({ change }) => change.state))}, ${times(moves.map(({ change }) => change.settled_at ?? null))},
-        ${times(moves.map(({ change }) => change.undone_at ?? null))}, ${texts(moves.map(({ change }) => change.reason ?? null))})
-        as moved(company_id, payment_id, state, settled_at, undone_at, reason)
-      where payment.company_id = moved.company_id and payment.payment_id = moved.payment_id`,
-    )
+  async (transaction: DatabaseTransaction, moves: readonly PaymentMove[]) => {
+    await preparedStatement('move-payments', transaction, sql`select ${movingPayments(moves)}`)
   },
   { apart: ({ payment }) => [payment.payment_id] },
 )
@@ -347,7 +344,7 @@ export async function nextNumber(reader: Reader, companyId: string, year: number
   return next < 10n ** 10n ? String(next) : ''
 }
 
-type KeyUse = { companyId: string; key: string; requestHash: Buffer; paymentId: string; now: Date }
+export type KeyUse = { companyId: string; key: string; requestHash: Buffer; paymentId: string; now: Date }
 
 /**
  * Takes an idempotency key in the caller's transaction, or returns what the key was taken for earlier. Of two
@@ -374,6 +371,12 @@ export async function takeIdempotencyKey(
   if (known === null) throw new Error('An idempotency key that was taken is gone')
   return known
 }
+
+/** The call that takes keys: it answers whether all of them were free. */
+export const takingKeys = (uses: readonly KeyUse[]): RawBuilder<boolean> => sql`take_idempotency_keys(
+  ${argument.uuids(uses.map(({ companyId }) => companyId))}, ${argument.texts(uses.map(({ key }) => key))},
+  ${argument.bytes(uses.map(({ requestHash }) => requestHash))}, ${argument.uuids(uses.map(({ paymentId }) => paymentId))},
+  ${argument.times(uses.map(({ now }) => now))})`
 
 /** The entry that a company's key identifies. */
 export async function findIdempotencyKey(

@@ -7,7 +7,7 @@ import type { DatabaseTransaction } from '../../../db/transaction.ts'
 import type { CompanyAuthority } from '../../access/door.ts'
 import type { Refusal } from '../../../refusal.ts'
 import { readPayment } from './read-payments.ts'
-import { findIdempotencyKey, takeIdempotencyKey } from '../payment/store.ts'
+import { findIdempotencyKey, type KeyUse, takeIdempotencyKey } from '../payment/store.ts'
 
 /** A request about an existing payment, under the caller's optional key. */
 type KeyedRequest = {
@@ -22,10 +22,12 @@ export type Keep = {
   readonly isFree: (transaction: DatabaseTransaction) => Promise<boolean>
   /** Takes the key. False: another request has taken it meanwhile. */
   readonly take: (transaction: DatabaseTransaction) => Promise<boolean>
+  /** The use of the key, for a statement that takes it with other writes; null: there is no key. */
+  readonly use: KeyUse | null
 }
 
 /** For a request without a key. */
-export const keepsNone: Keep = { isFree: () => Promise.resolve(true), take: () => Promise.resolve(true) }
+export const keepsNone: Keep = { isFree: () => Promise.resolve(true), take: () => Promise.resolve(true), use: null }
 
 export const keyTaken: Refusal = { code: 'idempotencyKeyReused' }
 
@@ -62,16 +64,11 @@ export async function onceByKey(
   const requestHash = createHash('sha256')
     .update(JSON.stringify({ ...request, paymentId, by: authority.personId }))
     .digest()
+  const use: KeyUse = { companyId, key, requestHash, paymentId, now: new Date(context.clock.now()) }
   const keep: Keep = {
     isFree: async (transaction) => (await findIdempotencyKey(transaction, companyId, key)) === null,
-    take: async (transaction) =>
-      (await takeIdempotencyKey(transaction, {
-        companyId,
-        key,
-        requestHash,
-        paymentId,
-        now: new Date(context.clock.now()),
-      })) === null,
+    take: async (transaction) => (await takeIdempotencyKey(transaction, use)) === null,
+    use,
   }
   const done = await inTurn(`${companyId} ${key}`, () => work(keep))
   // Only the key stood in the way: the first step was done and has been undone since, so this is another request.

@@ -5,7 +5,7 @@ import { sideBySide } from '@dilo/pg-batches/side-by-side.ts'
 import type { Reader } from '../../../db/transaction.ts'
 import type { CompanyAuthority } from '../../access/door.ts'
 import { findOutcomes } from '../../notices/door.ts'
-import { findNamedSignatures } from '../../signing/door.ts'
+import { findNamedSignatures, type NamedSignature } from '../../signing/door.ts'
 import type { Refusal } from '../../../refusal.ts'
 import { paymentsAtClearing } from '../clearing/accepted-payments.ts'
 import { readRework } from './read-rework.ts'
@@ -54,11 +54,22 @@ export async function readPayment(
     findNamedSignatures(reader, [{ companyId, id: paymentId }]),
   ])
   if (!row) return refused({ code: await refusalOfMissing(reader, authority, paymentId) })
+  return ok(await presentRow(context, reader, authority, { row, signatures }))
+}
+
+/** A payment that the caller has read, with its signatures. */
+export async function presentRow(
+  context: Context,
+  reader: Reader,
+  authority: CompanyAuthority,
+  { row, signatures }: { readonly row: PaymentRow; readonly signatures: readonly NamedSignature[] },
+): Promise<Payment> {
+  const { companyId } = authority
   const atClearing = await paymentsAtClearing(reader, companyId, inProcessing([row]))
   const waitIfSigned = isUnsigned(row) ? await foreseeWait(context, reader, authority.personId, row) : null
   const rework = await readRework(reader, companyId, drafts([row]))
   const ended = (await findOutcomes(reader, [row]))(row)
-  return ok(presentPayment(context, row, { signatures, atClearing, rework, waitIfSigned, ended }, authority))
+  return presentPayment(context, row, { signatures, atClearing, rework, waitIfSigned, ended }, authority)
 }
 
 const inProcessing = (rows: readonly PaymentRow[]): string[] =>

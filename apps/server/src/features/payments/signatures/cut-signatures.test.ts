@@ -154,7 +154,7 @@ test('a database that goes away before the commit is reported to all, and nothin
   const sent: string[] = []
   fateOf = (text) => {
     sent.push(text)
-    return text.startsWith('insert into signature') ? 'cut after' : 'answered'
+    return text.includes('lock_for_transfers') ? 'cut after' : 'answered'
   }
   expect(await Promise.all(asked.map(brought))).toEqual(asked.map(() => 'database away'))
   expect(sent.filter((text) => text.startsWith('begin'))).toHaveLength(1)

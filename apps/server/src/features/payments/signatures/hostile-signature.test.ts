@@ -151,7 +151,7 @@ test('a payment among them that is edited between the code and the lock is refus
     bringAmongGood([() => brought(one)], true),
   )
   expect(answers).toEqual(['changedSinceCode'])
-  expect(await writtenOf([one])).toEqual([untouched])
+  expect(await writtenOf([one])).toEqual([{ ...untouched, tries: 1 }])
 })
 
 test.each([

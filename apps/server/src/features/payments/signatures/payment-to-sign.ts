@@ -130,7 +130,8 @@ async function readAround(
   return { policy, people, signatures }
 }
 
-function signingOf(payment: PaymentRow, { policy, people: all, signatures: ofAll }: Around): Signing {
+/** A payment in the terms of the signing rules. */
+export function signingOf(payment: PaymentRow, { policy, people: all, signatures: ofAll }: Around): Signing {
   const people = whoActOn(all, payment.debtor_account_id)
   const signatures = ofAll.filter(({ subject_id }) => subject_id === payment.payment_id)
   return { payment, people, signatures, toSign: toSignOf(payment, { policy, signatures, people }) }

@@ -9,7 +9,9 @@ import { readPayment } from '../reading/read-payments.ts'
 import { processSoon } from '../processing/process-soon.ts'
 import { beginSigning, type Begun, type MethodChoice, sign, type SubmittedProof } from '../../signing/door.ts'
 import type { Seen } from './ready-for-code.ts'
+import { signAtOnce } from './sign-at-once.ts'
 import { signablePayment } from './signable-payment.ts'
+import { countSigned } from './ways-of-signing.ts'
 
 /** Begins a signature: sends its code, or gives the text for a key, and sends a draft to signing. */
 export async function beginPayment(
@@ -34,6 +36,19 @@ export async function signPayment(
   submitted: SubmittedProof,
   keep: Keep = keepsNone,
 ): Promise<Result<Payment, Refusal>> {
+  const atOnce =
+    submitted.method === 'EDS' ? null : await signAtOnce(context, { authority, paymentId, submitted, keep })
+  return atOnce ?? signInSteps(context, authority, paymentId, submitted, keep)
+}
+
+/** Signs any payment, by any method: a proof, then locks, checks and writes, each in a round trip of its own. */
+export async function signInSteps(
+  context: Context,
+  authority: CompanyAuthority,
+  paymentId: string,
+  submitted: SubmittedProof,
+  keep: Keep = keepsNone,
+): Promise<Result<Payment, Refusal>> {
   const signed = await sign(
     context,
     authority,
@@ -46,6 +61,7 @@ export async function signPayment(
     async (transaction, payment) => ((await keep.take(transaction)) ? ok(payment) : refused(keyTaken)),
   )
   if (!signed.ok) return signed
+  countSigned('inSteps')
   const { state, debtorAccountId, isPaidHere } = signed.value
   if (state === 'signed') {
     const carriedOut = processSoon(context, { companyId: authority.companyId, paymentId, debtorAccountId })

@@ -19,6 +19,7 @@ import { carryOutSignature } from './carry-out-signature.ts'
 import {
   type GivenSignature,
   insertSignatures,
+  type NewSignature,
   lockPeople,
   lockUse,
   type Signable,
@@ -156,36 +157,50 @@ const placeOf = ({ batchDigest, creditor }: Accepted) =>
 async function storeSignature(
   transaction: DatabaseTransaction,
   authority: CompanyAuthority,
-  { payment, toSign }: Signing,
-  { type, method, batchDigest, origin, evidence, at }: Accepted,
+  signing: Signing,
+  signature: Accepted,
 ): Promise<boolean> {
-  const { companyId, personId, sessionId } = authority
-  const [isNew] = await insertSignatures(transaction, [
-    {
-      subject: { kind: 'payment', companyId, id: payment.payment_id },
-      personId,
-      type,
-      method,
-      digest: Buffer.from(toSign.digest, 'hex'),
-      batchDigest,
-      signedAt: at,
-      counted: { amount: toSign.amount, on: businessDateAt(at.getTime()) },
-      recipientWasNew: false,
-      origin: { ...origin, sessionId },
-      evidence,
-    },
-  ])
+  const [isNew] = await insertSignatures(transaction, [newSignature(authority, signing, signature)])
   if (!isNew) return false
-  recordAudit(transaction, {
-    companyId,
+  recordAudit(transaction, signedRecord(authority, signing, signature))
+  return true
+}
+
+type Given = Pick<Accepted, 'type' | 'method' | 'batchDigest' | 'origin' | 'evidence' | 'at'>
+
+/** A signature of a payment as it is stored. */
+export const newSignature = (
+  { companyId, personId, sessionId }: CompanyAuthority,
+  { payment, toSign }: Signing,
+  { type, method, batchDigest, origin, evidence, at }: Given,
+): NewSignature => ({
+  subject: { kind: 'payment', companyId, id: payment.payment_id },
+  personId,
+  type,
+  method,
+  digest: Buffer.from(toSign.digest, 'hex'),
+  batchDigest,
+  signedAt: at,
+  counted: { amount: toSign.amount, on: businessDateAt(at.getTime()) },
+  recipientWasNew: false,
+  origin: { ...origin, sessionId },
+  evidence,
+})
+
+/** The signature, for the trail. */
+export const signedRecord = (
+  authority: CompanyAuthority,
+  { payment, toSign }: Signing,
+  { type, method, at }: Pick<Given, 'type' | 'method' | 'at'>,
+) =>
+  ({
+    companyId: authority.companyId,
     by: authority,
     event: 'paymentSigned',
     subjectId: payment.payment_id,
     facts: { version: payment.version, digest: toSign.digest, method, type },
     at,
-  })
-  return true
-}
+  }) as const
 
 async function waitForOthers(
   transaction: DatabaseTransaction,

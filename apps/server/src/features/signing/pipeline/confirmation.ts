@@ -23,20 +23,17 @@ import type {
 
 /** A subject that a person proves that they want, as methods and codes know it. */
 export const proofRequest = (
-  { personId, companyId, demo }: Pick<CompanyAuthority, 'personId' | 'companyId' | 'demo'>,
+  authority: Pick<CompanyAuthority, 'personId' | 'companyId' | 'demo'>,
   purpose: CodePurpose,
   subject: ProofSubject,
-) => ({
-  subject,
-  companyId,
-  code: {
-    purpose,
-    id: `${subject.name}:${personId}`,
-    whose: personId,
-    inDemo: demo !== null,
-    digest: subject.digest,
-  } satisfies CodeSubject,
-})
+) => ({ subject, companyId: authority.companyId, code: codeSubject(authority, purpose, subject) })
+
+/** The subject of a person's code. */
+export const codeSubject = (
+  { personId, demo }: Pick<CompanyAuthority, 'personId' | 'demo'>,
+  purpose: CodePurpose,
+  { name, digest }: Pick<ProofSubject, 'name' | 'digest'>,
+): CodeSubject => ({ purpose, id: `${name}:${personId}`, whose: personId, inDemo: demo !== null, digest })
 
 /** A person, and the company that their step is about. */
 type ConfirmingPerson = Pick<CompanyAuthority, 'personId' | 'companyId' | 'demo'>

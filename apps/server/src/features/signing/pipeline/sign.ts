@@ -37,7 +37,8 @@ export async function sign<Asked, Subject, Signed, Possible, Answer>(
   return proven.ok ? signInGroups(context.database, () => store(proven.value)) : proven
 }
 
-const signInGroups = inGroups()
+/** Signatures of one moment, in groups. */
+export const signInGroups = inGroups()
 
 type Submission<Asked> = {
   readonly asked: Asked

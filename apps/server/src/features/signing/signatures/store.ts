@@ -8,7 +8,7 @@ import type { Database } from '../../../db/open.ts'
 import type { UkrainianNames } from '../../../db/person-names.ts'
 import { preparedQuery, preparedStatement } from '@dilo/pg-batches/prepared-query.ts'
 import { risingId } from '../../../db/rising-id.ts'
-import { bigints, booleans, bytes, dates, type SetOf, setOf, texts, times, uuids } from '@dilo/pg-batches/sets.ts'
+import { argument, uuids } from '@dilo/pg-batches/sets.ts'
 import { together } from '@dilo/pg-batches/together.ts'
 import type { DatabaseTransaction, Reader } from '../../../db/transaction.ts'
 import type { EdsEvidence } from '../methods/eds/eds-evidence.ts'
@@ -92,7 +92,7 @@ const readUnder = <Row extends SignatureRow>(
 const signaturesUnder = readUnder(signatures)
 const namedSignaturesUnder = readUnder(namedSignatures)
 
-type NewSignature = {
+export type NewSignature = {
   readonly subject: SignedSubject & { readonly kind: SubjectKind }
   readonly personId: string
   readonly type: GivenType
@@ -111,27 +111,21 @@ type NewSignature = {
 
 type Row = NewSignature & { readonly id: string }
 
-/** The columns that a signature begins with: each as an array of many, and its value of one. */
-const written: readonly { name: string; set: SetOf; of: (row: Row) => unknown }[] = [
-  { name: 'signature_id', set: uuids, of: ({ id }) => id },
-  { name: 'company_id', set: uuids, of: ({ subject }) => subject.companyId },
-  { name: 'subject_kind', set: setOf('subject_kind'), of: ({ subject }) => subject.kind },
-  { name: 'subject_id', set: uuids, of: ({ subject }) => subject.id },
-  { name: 'person_id', set: uuids, of: ({ personId }) => personId },
-  { name: 'type', set: texts, of: ({ type }) => type },
-  { name: 'method', set: texts, of: ({ method }) => method },
-  { name: 'digest', set: bytes, of: ({ digest }) => digest },
-  { name: 'batch_digest', set: bytes, of: ({ batchDigest }) => batchDigest },
-  { name: 'signed_at', set: times, of: ({ signedAt }) => signedAt },
-  { name: 'counted_amount', set: bigints, of: ({ counted }) => counted.amount },
-  { name: 'counted_on', set: dates, of: ({ counted }) => counted.on },
-  { name: 'recipient_was_new', set: booleans, of: ({ recipientWasNew }) => recipientWasNew },
-  { name: 'session_id', set: uuids, of: ({ origin }) => origin.sessionId },
-  { name: 'user_agent', set: texts, of: ({ origin }) => origin.userAgent },
-  { name: 'address', set: texts, of: ({ origin }) => origin.address },
-]
-
-const names = sql.raw(written.map(({ name }) => name).join(', '))
+/** The call that writes signatures, which answers the ids of those that are new. */
+export function writingSignatures(rows: readonly Row[]): RawBuilder<string[]> {
+  const column = <Value>(of: (row: Row) => Value): Value[] => rows.map(of)
+  return sql`insert_signatures(
+    ${argument.uuids(column(({ id }) => id))}, ${argument.uuids(column(({ subject }) => subject.companyId))},
+    ${argument.texts(column(({ subject }) => subject.kind))}::subject_kind[],
+    ${argument.uuids(column(({ subject }) => subject.id))}, ${argument.uuids(column(({ personId }) => personId))},
+    ${argument.texts(column(({ type }) => type))}, ${argument.texts(column(({ method }) => method))},
+    ${argument.bytes(column(({ digest }) => digest))}, ${argument.bytes(column(({ batchDigest }) => batchDigest))},
+    ${argument.times(column(({ signedAt }) => signedAt))}, ${argument.bigints(column(({ counted }) => counted.amount))},
+    ${argument.dates(column(({ counted }) => counted.on))},
+    ${argument.booleans(column(({ recipientWasNew }) => recipientWasNew))},
+    ${argument.uuids(column(({ origin }) => origin.sessionId))}, ${argument.texts(column(({ origin }) => origin.userAgent))},
+    ${argument.texts(column(({ origin }) => origin.address))})`
+}
 
 /**
  * Writes signatures under subjects that the caller has locked. A person stands once under a subject for each type.
@@ -142,19 +136,13 @@ export const insertSignatures: (
   given: readonly NewSignature[],
 ) => Promise<readonly boolean[]> = together(async (transaction, asked) => {
   const rows = asked.flat().map((signature) => ({ ...signature, id: risingId() }))
-  const [first, second] = rows
-  if (first === undefined) return asked.map(() => [])
-  // One signature as values costs PostgreSQL a tenth less than as a set of one.
-  const [name, values]: [string, RawBuilder<unknown>] =
-    second === undefined
-      ? ['sign', sql`values (${sql.join(written.map(({ of }) => of(first)))})`]
-      : ['sign-many', sql`select * from unnest(${sql.join(written.map(({ set, of }) => set(rows.map(of))))})`]
-  const isNew = await preparedStatement<{ signature_id: string }>(
-    name,
+  if (rows.length === 0) return asked.map(() => [])
+  const isNew = await preparedStatement<{ id: string }>(
+    'sign',
     transaction,
-    sql`insert into signature (${names}) ${values} on conflict do nothing returning signature_id`,
+    sql`select unnest(${writingSignatures(rows)}) as id`,
   )
-  const ids = new Set(isNew.map(({ signature_id }) => signature_id))
+  const ids = new Set(isNew.map(({ id }) => id))
   const byKey = rows.flatMap(({ id, subject, personId, evidence }) =>
     evidence !== null && ids.has(id)
       ? [{ ...evidence, personId, companyId: subject.companyId, subjectId: subject.id, signatureId: id }]

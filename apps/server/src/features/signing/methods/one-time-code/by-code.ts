@@ -1,3 +1,4 @@
+import type { CodeMethod } from '@dilo/contract/signing-methods.ts'
 import { ok, refused } from '@dilo/domain/result.ts'
 import type { Channel } from '../../../../db/outbox.ts'
 import type { Refusal } from '../../../../refusal.ts'
@@ -5,6 +6,9 @@ import { checkCode, issueCode, lockCode, useCode, type WrongCode } from '../../.
 import type { CodeReceiver, ProvingMethod, SentCode, SubmittedCode } from '../proving-method.ts'
 
 type Contact = { readonly value: string; readonly masked: string }
+
+/** The channel that brings the codes of each method. */
+export const channelOfMethod: Record<CodeMethod, Channel> = { SMS: 'sms', EMAIL: 'email' }
 
 type CodeWay = {
   readonly channel: Channel
@@ -47,8 +51,11 @@ export const byCode = ({ channel, contactOf, withoutContact }: CodeWay): Proving
 
 const refusalOf = (wrong: WrongCode): Refusal => (wrong.code === 'tooManyRequests' ? wrong : refusalOfCode[wrong.code])
 
+/** A code that is not the one in force. */
+export const wrongSigningCode: Refusal = { code: 'wrongSigningCode', fields: { otp_code: 'Invalid code' } }
+
 const refusalOfCode: Record<Exclude<WrongCode['code'], 'tooManyRequests'>, Refusal> = {
-  wrongCode: { code: 'wrongSigningCode', fields: { otp_code: 'Invalid code' } },
+  wrongCode: wrongSigningCode,
   codeExpired: { code: 'codeExpired' },
   subjectChanged: { code: 'changedSinceCode' },
   // Only sign-in counts failures in a row.
