@@ -37,7 +37,7 @@ try {
     // Stopped after a missed target as well: a watch that goes on would keep this process.
     const shares = watch.stop()
     const isQuiet = tellLoad(shares)
-    // Where nothing shows whether others work, no figure is known to count.
+    // A system that does not show the work of others cannot say that a figure counts.
     if (isQuiet && shares.length > 0 && !anyway)
       writeFileSync(page, withFigures(readFileSync(page, 'utf8'), figures, new Date().toISOString().slice(0, 10)))
     if (code !== 0 || !(isQuiet || anyway)) process.exitCode = 1
