@@ -3,6 +3,7 @@
 import process from 'node:process'
 import { chromium } from '@playwright/test'
 import { signIn } from '../e2e/sign-in.ts'
+import { reportFigure } from './costs/report.ts'
 import { openBank } from '../e2e/start-the-bank.ts'
 import { findChromium } from '../scripts/find-chromium.mjs'
 
@@ -82,7 +83,11 @@ try {
       await context.close()
     }
     const of = (name) => median(rounds.map((round) => round[name]))
-    console.log(`${way}: ${of('ms')} ms, ${of('scripts')} scripts and ${of('calls')} calls of ${of('requests')} requests, ${of('bytes')} bytes`)
+    reportFigure(
+      `first load: ${way}`,
+      of('ms'),
+      `milliseconds, ${of('scripts')} scripts and ${of('calls')} calls of ${of('requests')} requests, ${of('bytes')} bytes`,
+    )
   }
 } finally {
   await browser.close()

@@ -16,9 +16,10 @@ import { recordAudit } from '../../apps/server/src/features/audit/record-audit.t
 import { verifyTrail } from '../../apps/server/src/features/audit/verify-trail.ts'
 import { type Books, openBooks } from '../ledger/contestants.ts'
 import { cpuSeconds } from '../ledger/cpu-time.ts'
+import { reportFigure, sizeOf } from '../costs/report.ts'
 import { type Contestant, drive, type Measured, median } from '../ledger/drive.ts'
 
-const ROUNDS = Number(process.env['ROUNDS'] ?? 9)
+const ROUNDS = sizeOf('ROUNDS', 9)
 const MILLISECONDS = 500
 const CLIENTS = [16, 64]
 const SINGLE = 1_000
@@ -62,8 +63,10 @@ async function alternate(database: Database, books: Books): Promise<void> {
     }
   }
   const [bare, recorded] = times.map((all) => all.sort((left, right) => left - right)[SINGLE / 10] ?? 0) as [number, number]
-  console.log(
-    `1 client, fastest tenth: ${bare.toFixed(2)} ms without, ${recorded.toFixed(2)} ms with two entries, ratio of rates ${(bare / recorded).toFixed(2)}`,
+  reportFigure(
+    'a transfer with two entries of the trail, clients: 1',
+    bare / recorded,
+    `fastest tenth: ${bare.toFixed(2)} ms without, ${recorded.toFixed(2)} ms with them`,
   )
 }
 
@@ -85,7 +88,11 @@ async function compare(database: Database, books: Books): Promise<void> {
     }))
     if (bare === undefined || recorded === undefined) throw new Error('Nothing was measured')
     const shown = ({ rate, cpu: micro }: { rate: number; cpu: number }): string => `${Math.round(rate)} (${Math.round(micro)})`
-    console.log(`  ${clients} clients: ${shown(bare)} without, ${shown(recorded)} with two entries, ratio ${(recorded.rate / bare.rate).toFixed(2)}`)
+    reportFigure(
+      `a transfer with two entries of the trail, clients: ${clients}`,
+      recorded.rate / bare.rate,
+      `${shown(bare)} without, ${shown(recorded)} with them`,
+    )
   }
 }
 

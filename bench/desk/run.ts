@@ -2,28 +2,26 @@
 import { chmodSync, mkdtempSync, realpathSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import process from 'node:process'
 import pg from 'pg'
 import { startEmbeddedPostgres } from '../../apps/server/src/db/embedded-postgres.ts'
 import { migrate } from '../../apps/server/src/db/migrate.ts'
 import { openDatabase } from '../../apps/server/src/db/open.ts'
 import { readCases } from '../../apps/server/src/features/desk/inbox/read-inbox.ts'
 import { waitingKinds } from '../../packages/domain/src/desk/case-views.ts'
+import { reportFigure, sizeOf } from '../costs/report.ts'
 import { median } from '../ledger/drive.ts'
 
-const FEW = Number(process.env['FEW'] ?? 1_000)
-const MANY = Number(process.env['MANY'] ?? 100_000)
-const ROUNDS = Number(process.env['ROUNDS'] ?? 300)
+const FEW = sizeOf('FEW', 1_000)
+const MANY = sizeOf('MANY', 100_000)
+const ROUNDS = sizeOf('ROUNDS', 300)
 const PAGE = 30
-const MOST_TIMES_SLOWER = 2
 
 const banks = [await bankWith(FEW), await bankWith(MANY)] as const
 try {
   const times: [number[], number[]] = [[], []]
   for (let round = 0; round < ROUNDS; round += 1) for (const [index, { look }] of banks.entries()) times[index]?.push(await look())
   const [few, many] = [median(times[0]), median(times[1])]
-  console.log(`the inbox's first page: ${few.toFixed(2)} ms with ${FEW} cases, ${many.toFixed(2)} ms with ${MANY}, ratio ${(many / few).toFixed(2)}`)
-  if (many > MOST_TIMES_SLOWER * few) process.exitCode = 1
+  reportFigure("the first page of the desk's inbox", many / few, `${many.toFixed(2)} ms with ${MANY} cases, ${few.toFixed(2)} ms with ${FEW}`)
 } finally {
   for (const { close } of banks) await close()
 }

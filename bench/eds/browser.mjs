@@ -7,9 +7,10 @@ import { newKey } from '../../e2e/own-key.ts'
 import { signInByCalls } from '../../e2e/sign-in.ts'
 import { openBank } from '../../e2e/start-the-bank.ts'
 import { findChromium } from '../../scripts/find-chromium.mjs'
+import { reportFigure, sizeOf } from '../costs/report.ts'
 import { median } from '../ledger/drive.ts'
 
-const ROUNDS = Number(process.env.ROUNDS ?? 5)
+const ROUNDS = sizeOf('ROUNDS', 5)
 const MANY = 100
 
 const party = { name: 'ТОВ «Зелений Гай»', code: '14360570', iban: 'UA213223130000026007233566001' }
@@ -79,7 +80,7 @@ async function measure(page, devtools, key) {
   say('ms CPU, signing one', of('one'))
   say(`ms CPU, signing ${MANY}`, of('many'))
   say(`signing ${MANY} / opening`, of('many') / of('open'))
-  say(`opening and signing ${MANY} / ${MANY} unlockings`, (of('open') + of('many')) / (MANY * (of('open') + of('one'))))
+  reportFigure('a hundred signatures of one unlocking', (of('open') + of('many')) / (MANY * (of('open') + of('one'))))
 }
 
 const bank = await openBank()

@@ -16,10 +16,11 @@ import { edsProcesses } from '../../apps/server/src/features/signing/methods/eds
 import { verifySignature } from '../../apps/server/src/features/signing/methods/eds/process/verify-signature.ts'
 import { newTestAuthority, signed, signerBy } from '../../apps/server/src/testing/eds-keys.ts'
 import { askFor } from '../house/ask.ts'
+import { reportFigure, sizeOf } from '../costs/report.ts'
 import { median } from '../ledger/drive.ts'
 import { type Flood, floodOfPeople } from './flood-of-people.ts'
 
-const ROUNDS = Number(process.env['ROUNDS'] ?? 5)
+const ROUNDS = sizeOf('ROUNDS', 5)
 const MILLISECONDS = 3_000
 const READERS = 4
 const TIMED = 10
@@ -140,6 +141,6 @@ async function measureFlood(): Promise<void> {
 await measureOne()
 await measureFlood()
 for (const name of Object.keys(figures)) console.log(`${name.padEnd(40)}${middle(name).toFixed(2).padStart(10)}`)
-console.log(`one verification / bare arithmetic, CPU: ${(middle('ms CPU, one verification') / middle('ms CPU, bare arithmetic')).toFixed(2)}`)
-console.log(`in its process / here, time: ${(middle('ms, one verification in its process') / middle('ms, one verification here')).toFixed(2)}`)
-console.log(`p99 of a read, in a flood / calm: ${(middle('read p99 ms, in a flood') / middle('read p99 ms, calm')).toFixed(2)}`)
+reportFigure('CPU of a verified electronic signature', middle('ms CPU, one verification') / middle('ms CPU, bare arithmetic'))
+reportFigure('an electronic signature in a process of its own', middle('ms, one verification in its process') / middle('ms, one verification here'))
+reportFigure('p99 of reads in a flood of hostile signatures', middle('read p99 ms, in a flood') / middle('read p99 ms, calm'))

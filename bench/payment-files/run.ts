@@ -1,14 +1,8 @@
 import process from 'node:process'
 import { readBytes } from '../../apps/server/src/payment-file-readers/read-bytes.ts'
 import { readPaymentFile } from '../../apps/server/src/payment-file-readers/read-payment-file.ts'
+import { reportFigure } from '../costs/report.ts'
 import { files } from './ten-thousand.ts'
-
-/** Milliseconds of a processor that reading may take. */
-const MOST = 500
-/** Milliseconds that the bank's own thread may take to have a file read in another, in some twenty pieces. */
-const MOST_OF_THE_BANK = 50
-/** Megabytes by which forty readings may leave the process larger. */
-const GROWTH = 30
 
 /** Milliseconds of this process's processors: other load of the machine does not count. */
 function taken(work: () => void): number {
@@ -32,10 +26,8 @@ for (const [format, bytes] of Object.entries(files)) {
   await readPaymentFile(bytes, { fileName: '' })
   const { user, system } = process.threadCpuUsage(before)
   const ofTheBank = (user + system) / 1000
-  console.log(
-    `${format}, ${(bytes.length / 1e6).toFixed(1)} MB: ${reading.toFixed(0)} ms of a processor (at most ${MOST}; JSON.parse ${parsing.toFixed(0)}), ${ofTheBank.toFixed(0)} ms of the bank's thread when it is read in another (at most ${MOST_OF_THE_BANK})`,
-  )
-  if (reading > MOST || ofTheBank > MOST_OF_THE_BANK) process.exitCode = 1
+  reportFigure(`10,000 payments read from ${format}`, reading, `${(bytes.length / 1e6).toFixed(1)} MB, JSON.parse ${parsing.toFixed(0)} ms`)
+  reportFigure(`the bank's thread while ${format} is read`, ofTheBank)
 }
 
 const [first = Buffer.alloc(0)] = Object.values(files)
@@ -45,5 +37,4 @@ const before = process.memoryUsage().rss
 for (let round = 0; round < 40; round += 1) await readPaymentFile(first, { fileName: '' })
 globalThis.gc?.()
 const grown = (process.memoryUsage().rss - before) / 1e6
-console.log(`forty readings later the process is ${grown.toFixed(0)} MB larger (at most ${GROWTH})`)
-if (grown > GROWTH) process.exitCode = 1
+reportFigure('growth of the process after forty readings', grown)

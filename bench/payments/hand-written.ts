@@ -9,7 +9,9 @@ import type { BenchBank, Written } from './bench-bank.ts'
 /** Creates the hand-written functions, and the heads of all companies' trails. */
 export async function openHandWritten({ owner }: BenchBank): Promise<void> {
   await owner.query(readFileSync(new URL('./floor-sets.sql', import.meta.url), 'utf8'))
-  await owner.query('select lock_audit_head(company_id) from company')
+  await owner.query(
+    `insert into audit_head (company_id, sequence, hash) select company_id, 0, decode(repeat('00', 32), 'hex') from company on conflict do nothing`,
+  )
 }
 
 const HOLD_AND_QUEUE = 'select floor_set.hold_and_queue($1::uuid[], $2::uuid[], $3::uuid[], $4::uuid[], $5::uuid[], $6::uuid[], $7)'

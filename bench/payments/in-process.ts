@@ -4,6 +4,7 @@ import { processQueue } from '../../apps/server/src/features/payments/processing
 import { lockForTransfers } from '@dilo/ledger/lock-for-transfers.ts'
 import { gathered, throughClearing } from '../ledger/contestants.ts'
 import { type Contestant, drive, median } from '../ledger/drive.ts'
+import { reportFigure } from '../costs/report.ts'
 import type { BenchBank, Written } from './bench-bank.ts'
 import { handWritten } from './hand-written.ts'
 import { signing, takeEveryCode } from './signing.ts'
@@ -101,18 +102,8 @@ function report(clients: number, middle: ReadonlyMap<Contestant, Seen>, { transf
   for (const [{ name }, { rate, database, server }] of middle) {
     console.log(`  ${clients} clients, ${name}: ${Math.round(rate)} (${Math.round(database)} + ${Math.round(server)})`)
   }
-  const targets: [string, Contestant, Contestant, number][] = [
-    ['until hold and queue stand, against a hand-written set of the same rows', queued, rows, 0.8],
-    ['until hold and queue stand, against gathered transfers', queued, transfers, 0.4],
-    ['until settled, against gathered transfers', settled, transfers, 0.2],
-  ]
-  for (const [what, ours, floor, target] of targets) {
-    const ratio = (middle.get(ours)?.rate ?? 0) / (middle.get(floor)?.rate ?? 1)
-    const text = `signed ${what}, ${clients} clients: ${ratio.toFixed(2)}`
-    // Each question is for many at once.
-    if (clients === 1) console.log(`  ${text}`)
-    else say(ratio >= target, `${text} (target ≥ ${target})`)
-  }
+  const ratio = (ours: Contestant, floor: Contestant): number => (middle.get(ours)?.rate ?? 0) / (middle.get(floor)?.rate ?? 1)
+  reportFigure(`signed until hold and queue stand, by hand, clients: ${clients}`, ratio(queued, rows))
+  reportFigure(`signed until hold and queue stand, clients: ${clients}`, ratio(queued, transfers))
+  reportFigure(`signed until settled, clients: ${clients}`, ratio(settled, transfers))
 }
-
-export const say = (met: boolean, what: string): void => console.log(`${met ? '✓' : '✗'} ${what}`)

@@ -1,5 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto'
 import { listPayments } from '../../apps/server/src/features/payments/reading/list-payments.ts'
+import { reportFigure } from '../costs/report.ts'
 import { median } from '../ledger/drive.ts'
 import { authorityOf } from './authority-of.ts'
 import type { BenchBank, Signatory } from './bench-bank.ts'
@@ -76,6 +77,6 @@ export async function comparePages(bank: BenchBank, many: number): Promise<void>
       ofFew.push(await read(few, query))
       ofMany.push(await read(large, query))
     }
-    console.log(`  ${name}: ${(median(ofMany) / median(ofFew)).toFixed(1)} × (${median(ofMany).toFixed(1)} ms, ${median(ofFew).toFixed(1)} ms)`)
+    reportFigure(`list of payments: ${name}`, median(ofMany) / median(ofFew), `${median(ofMany).toFixed(1)} ms, ${median(ofFew).toFixed(1)} ms`)
   }
 }

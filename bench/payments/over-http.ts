@@ -1,17 +1,11 @@
+import { reportFigure } from '../costs/report.ts'
 import { median } from '../ledger/drive.ts'
 import type { BenchBank } from './bench-bank.ts'
 import { type SignedFor, signFor, type SigningServer } from './http-signatures.ts'
-import { say } from './in-process.ts'
 
 const MILLISECONDS = 2_000
 /** The signatures of the first round: a server that has signed fewer still compiles its code and plans its statements. */
 const WARM_UP = 1_000
-/** The part of one call's rate that a whole signature is to reach, by clients. */
-const TARGETS = { 1: 0.2, 64: 0.6 } as const
-/** The part of plain last signatures that take two round trips. */
-const AT_ONCE = 0.95
-/** The slowest hundredth of a lone client's signatures to the middle one. */
-const P99_TO_P50 = 4
 const CLIENTS = [1, 64] as const
 /** Signatures of each client: more than it signs in a slice. */
 const EACH = { 1: 5_000, 64: 200 } as const
@@ -49,18 +43,15 @@ export async function compareOverHttp(
     ] as const) {
       console.log(`  ${clients} clients, ${name}: ${Math.round(one.rate)} (${Math.round(one.database)} + ${Math.round(one.server)})`)
     }
-    const ratio = product.rate / floor.rate
-    say(ratio >= TARGETS[clients], `signed over HTTP, ${clients} clients, against one call: ${ratio.toFixed(2)} (target ≥ ${TARGETS[clients]})`)
-    if (clients === 1)
-      say(product.p99ToP50 <= P99_TO_P50, `p99 of a signature over HTTP, 1 client, to its p50: ${product.p99ToP50.toFixed(1)} (target ≤ ${P99_TO_P50})`)
-    console.log(`  its CPU: ${((product.database + product.server) / (floor.database + floor.server)).toFixed(1)} ×`)
+    const cpu = (product.database + product.server) / (floor.database + floor.server)
+    reportFigure(`a signature over HTTP, clients: ${clients}`, product.rate / floor.rate, `its CPU ${cpu.toFixed(1)} ×`)
+    if (clients === 1) reportFigure('p99 of a signature over HTTP to its p50, clients: 1', product.p99ToP50)
   }
   await sayWays(servers.product)
 }
 
 async function sayWays(product: SigningServer): Promise<void> {
-  const part = await product.partAtOnce()
-  say(part >= AT_ONCE, `signatures in two round trips: ${(part * 100).toFixed(1)} % (target ≥ ${AT_ONCE * 100} %)`)
+  reportFigure('plain last signatures in two round trips', (await product.partAtOnce()) * 100)
 }
 
 async function warmUp(server: SigningServer, clients: keyof typeof EACH): Promise<void> {

@@ -1,4 +1,5 @@
 // All pay one recipient: the measure is their wait for each other. ONLY=http,batch chooses rows.
+import { sizeOf } from '../costs/report.ts'
 import { compareBatch, compareBesideBatch } from './batches.ts'
 import { openBenchBank } from './bench-bank.ts'
 import { openHandWritten } from './hand-written.ts'
@@ -7,10 +8,9 @@ import { compareSignatures } from './in-process.ts'
 import { comparePages } from './list-page.ts'
 import { compareOverHttp } from './over-http.ts'
 
-const number = (name: string, otherwise: number): number => Number(process.env[name] ?? otherwise)
-const ROUNDS = number('ROUNDS', 5)
-const BATCH = number('BATCH', 100_000)
-const LIST = number('LIST', 200_000)
+const ROUNDS = sizeOf('ROUNDS', 5)
+const BATCH = sizeOf('BATCH', 100_000)
+const LIST = sizeOf('LIST', 200_000)
 const chosen = process.env['ONLY']?.split(',')
 const isChosen = (row: string): boolean => chosen?.includes(row) ?? true
 

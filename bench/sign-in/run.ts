@@ -16,10 +16,11 @@ import { makeDemoBank } from '../../apps/server/src/demo-bank/make-demo-bank.ts'
 import { hashAnew } from '../../apps/server/src/features/access/sign-in/password-hash.ts'
 import { hashToken, newSecretToken } from '../../apps/server/src/secret-token.ts'
 import { askFor } from '../house/ask.ts'
+import { reportFigure, sizeOf } from '../costs/report.ts'
 import { median } from '../ledger/drive.ts'
 import { guesser } from './guess.ts'
 
-const ROUNDS = Number(process.env['ROUNDS'] ?? 7)
+const ROUNDS = sizeOf('ROUNDS', 7)
 const MILLISECONDS = 1_500
 const { width: WIDTH } = readConfig({ BANK_MODE: 'local' }).hashing
 const READERS = 4
@@ -124,8 +125,8 @@ async function measure(port: number, cookie: string): Promise<void> {
   }
   const middle = (name: string) => median(figures[name] ?? [])
   for (const name of Object.keys(figures)) console.log(`${name.padEnd(40)}${middle(name).toFixed(2).padStart(10)}`)
-  console.log(`sign-ins / bare argon2: ${(middle('sign-ins/s') / middle('hashes/s, bare argon2')).toFixed(2)}`)
-  console.log(`one sign-in / one hash, time: ${(middle('ms, wrong password') / middle('ms, one hash')).toFixed(2)}`)
-  console.log(`p99 of a read, in a flood / calm: ${(middle('read p99 ms, in a flood') / middle('read p99 ms, calm')).toFixed(2)}`)
-  console.log(`unknown login / wrong password, time: ${(middle('ms, unknown login') / middle('ms, wrong password')).toFixed(3)}`)
+  reportFigure('sign-ins, clients: 16', middle('sign-ins/s') / middle('hashes/s, bare argon2'))
+  reportFigure('a sign-in alone', middle('ms, wrong password') / middle('ms, one hash'))
+  reportFigure('p99 of reads in a flood of sign-ins', middle('read p99 ms, in a flood') / middle('read p99 ms, calm'))
+  reportFigure('an unknown login', middle('ms, unknown login') / middle('ms, wrong password'))
 }

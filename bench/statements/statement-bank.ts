@@ -19,11 +19,12 @@ import { type LargeClient, largeClient } from '@dilo/demo-world/large-cast.ts'
 import { BEGINS_WITH, largeTransfers, YEARS } from '@dilo/demo-world/large-transfers.ts'
 import { makeLargeBank } from '../../apps/server/src/large-bank/make-large-bank.ts'
 import { moveOf, postMoves } from '../../apps/server/src/large-bank/post-large-transfers.ts'
+import { sizeOf } from '../costs/report.ts'
 import { cpuSecondsOfDatabase } from '../ledger/cpu-time.ts'
 import { hashToken, newSecretToken } from '../../apps/server/src/secret-token.ts'
 
 const BANK_CODE = '388888'
-const ENTRIES = Number(process.env['ENTRIES'] ?? 1_000_000)
+const ENTRIES = sizeOf('ENTRIES', 1_000_000)
 const COMPANIES = Math.max(1, Math.floor(ENTRIES / 100))
 const FEW = 1_000
 /** A place that no company of the large bank has. */

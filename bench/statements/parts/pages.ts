@@ -1,10 +1,10 @@
 // The first page of each filter and order, of a very long account beside that of one with a thousand entries.
 import { businessDateAt, plusDays } from '@dilo/domain/values/business-date.ts'
+import { reportFigure, sizeOf } from '../../costs/report.ts'
 import { median } from '../../ledger/drive.ts'
 import type { Owner, StatementBank } from '../statement-bank.ts'
 
-const ROUNDS = Number(process.env['ROUNDS'] ?? 25)
-const TARGET = 2
+const ROUNDS = sizeOf('ROUNDS', 25)
 
 type Query = Readonly<Record<string, string>>
 type Seen = {
@@ -62,12 +62,11 @@ export async function measure(bank: StatementBank): Promise<void> {
   const today = businessDateAt(Date.now())
   const firstOf = (owner: Owner): Promise<Page> => get(bank, owner, pathOf(owner, { from: plusDays(today, -5 * 366) }))
   const [ofLarge, ofSmall] = [questionsOf(await firstOf(large), today), questionsOf(await firstOf(small), today)]
-  console.log(`the first page over HTTP, of ${large.entries} entries to that of ${small.entries}: medians of ${ROUNDS} interleaved rounds (target ≤ ${TARGET})`)
-  for (const [name, question] of Object.entries(ofLarge)) await compare(bank, name, pathOf(large, question), pathOf(small, ofSmall[name] as Query))
-  console.log('of all accounts of the company')
+  console.log(`the first page over HTTP, of ${large.entries} entries to that of ${small.entries}: medians of ${ROUNDS} interleaved rounds`)
+  for (const [name, question] of Object.entries(ofLarge))
+    await compare(bank, `statement: ${name}`, pathOf(large, question), pathOf(small, ofSmall[name] as Query))
   for (const name of ['newest', 'oldest', 'what came in', 'a frequent word', 'an amount'])
-    await compare(bank, name, ofAll(ofLarge[name] as Query), ofAll(ofSmall[name] as Query))
-  console.log('and other calls')
+    await compare(bank, `statement of all accounts: ${name}`, ofAll(ofLarge[name] as Query), ofAll(ofSmall[name] as Query))
   await compare(bank, 'accounts with their latest entries', '/api/account-service/accounts', '/api/account-service/accounts')
   await compare(
     bank,
@@ -93,6 +92,5 @@ async function compare(bank: StatementBank, name: string, ofLarge: string, ofSma
       if (owner === bank.large && page.entries !== undefined) found = `, ${page.entries.length}${page.nextCursor === null ? '' : '+'} entries`
     }
   }
-  const ratio = median(many) / median(few)
-  console.log(`${ratio <= TARGET ? '✓' : '✗'} ${name}: ${ratio.toFixed(2)} (${median(many).toFixed(1)} ms, ${median(few).toFixed(1)} ms${found})`)
+  reportFigure(name, median(many) / median(few), `${median(many).toFixed(1)} ms, ${median(few).toFixed(1)} ms${found}`)
 }

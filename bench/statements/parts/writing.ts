@@ -4,10 +4,11 @@ import { sql } from 'kysely'
 import { ok } from '@dilo/domain/result.ts'
 import { inTransaction } from '../../../apps/server/src/db/transaction.ts'
 import { postMoves, type Move } from '../../../apps/server/src/large-bank/post-large-transfers.ts'
+import { reportFigure, sizeOf } from '../../costs/report.ts'
 import { median } from '../../ledger/drive.ts'
 import type { StatementBank } from '../statement-bank.ts'
 
-const ROUNDS = Number(process.env['ROUNDS'] ?? 9)
+const ROUNDS = sizeOf('ROUNDS', 9)
 const SIZES = [
   { name: 'one transfer a transaction', together: 1, times: 300 },
   { name: 'a thousand a transaction', together: 1_000, times: 3 },
@@ -69,7 +70,7 @@ export async function measure(bank: StatementBank): Promise<void> {
       if (round > 0) seen.push({ now, before })
     }
     const [now, before] = [median(seen.map((one) => one.now)), median(seen.map((one) => one.before))]
-    console.log(`  ${size.name}: ${median(seen.map((one) => one.now / one.before)).toFixed(2)} × (${Math.round(now)} µs, ${Math.round(before)} µs)`)
+    reportFigure(`entries written, ${size.name}`, median(seen.map((one) => one.now / one.before)), `${Math.round(now)} µs, ${Math.round(before)} µs`)
   }
   // The bank may be kept: its statements say all again.
   await bank.owner.query('insert into public.entry_detail select * from before.entry_detail; drop schema before cascade')

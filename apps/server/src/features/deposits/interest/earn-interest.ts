@@ -27,28 +27,50 @@ export async function earnInterest(context: Context): Promise<number> {
   for (;;) {
     const day = await findFirstDayToEarn(context.database, known)
     if (day === null || day > ended) return earned
-    const done = await inTransaction<number, never>(context.database, async (transaction) =>
-      ok(await earnPortion(context, transaction, day, known)),
-    )
+    const ofDay = await earnWholeDay(context, day, known)
     // Another server is at it, and goes on until nothing is left.
-    if (!done.ok || done.value === 0) return earned
-    earned += done.value
+    if (ofDay === 0) return earned
+    earned += ofDay
   }
 }
 
-/** @param known currencies whose rate is known; a day before the first known one counts by that */
+/** A portion goes on where the one before ended; what another step changed meanwhile earns at the next look for a day. */
+async function earnWholeDay(context: Context, day: BusinessDate, known: readonly RateOfMoney[]): Promise<number> {
+  let earned = 0
+  let from: string | null = null
+  for (;;) {
+    const done = await inTransaction<Earned, never>(context.database, async (transaction) =>
+      ok(await earnPortion(context, transaction, { day, from, known })),
+    )
+    if (!done.ok) return earned
+    earned += done.value.deposits
+    from = done.value.last
+    if (done.value.deposits < AT_ONCE) return earned
+  }
+}
+
+/** @property last the last company of the deposits that earned; null: none did */
+type Earned = { readonly deposits: number; readonly last: string | null }
+
+/** @property known currencies whose rate is known; a day before the first known one counts by that */
+type Portion = {
+  readonly day: BusinessDate
+  readonly from: string | null
+  readonly known: readonly RateOfMoney[]
+}
+
 async function earnPortion(
   context: Context,
   transaction: DatabaseTransaction,
-  day: BusinessDate,
-  known: readonly RateOfMoney[],
-): Promise<number> {
-  if (!(await lockInterest(transaction))) return 0
+  { day, from, known }: Portion,
+): Promise<Earned> {
+  if (!(await lockInterest(transaction))) return { deposits: 0, last: null }
   await applyRates(transaction, day, new Date(context.clock.now()))
   const ofDay = await ratesOfDay(transaction, day)
   const rates = known.map((latest) => ofDay.find(({ currency }) => currency === latest.currency) ?? latest)
   const portion = await earnDay(transaction, {
     day,
+    from,
     taxes: interestTaxesOn(day, interestTaxRates(context)),
     rates,
     atMost: AT_ONCE,
@@ -62,7 +84,14 @@ async function earnPortion(
       currency,
     }))
   if (postings.length > 0) await post(transaction, postings, day, context.clock.now())
-  return portion.reduce((sum, { deposits }) => sum + deposits, 0)
+  return {
+    deposits: portion.reduce((sum, { deposits }) => sum + deposits, 0),
+    last:
+      portion
+        .map(({ last }) => last)
+        .toSorted()
+        .at(-1) ?? null,
+  }
 }
 
 /** The rows of the deposits are the journal of each one; the ledger has their sum, in the same transaction. */

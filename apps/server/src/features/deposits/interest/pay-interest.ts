@@ -22,7 +22,7 @@ import { postAnew } from './post-anew.ts'
 import { type DuePayout, markGivenBack, markPaid, payoutKey, takeDuePayouts, takeLeftHryvnia } from './store.ts'
 
 /** Payouts of one transaction. */
-const AT_ONCE = 200
+const AT_ONCE = 500
 /** The largest number of unpayable payouts to report; with more something else is wrong. */
 const FAULTS = 20
 

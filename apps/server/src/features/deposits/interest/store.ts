@@ -35,7 +35,13 @@ export async function lockInterest(transaction: DatabaseTransaction): Promise<bo
 }
 
 /** The earnings of a set of deposits in one currency on a day. */
-type EarnedTogether = { readonly currency: LedgerCurrency; readonly posted: Kopiykas; readonly deposits: number }
+type EarnedTogether = {
+  readonly currency: LedgerCurrency
+  readonly posted: Kopiykas
+  readonly deposits: number
+  /** The last company of them. */
+  readonly last: string
+}
 
 /** Minor units to the last fraction: the unit of domain/deposits/interest.ts. */
 const UNIT = 10_000n * 365n * 366n
@@ -47,18 +53,20 @@ const OF_RATE = 10n ** BigInt(RATE_SCALE)
  * Lets deposits earn on one day, and ends the periods that end with it: one statement for all of them. It is the rule of
  * domain/deposits/deposit-schedule.ts, and a test holds one against the other. Under `lockInterest`: two such statements at
  * once would wait for each other's rows. A row that another step changes meanwhile has another place, and earns at the next look.
- * @param atMost deposits; @param taxes as of this day; @param rates of this day
+ * @param from the first company; null: of all; @param atMost deposits; @param taxes as of this day; @param rates of this day
  * @returns by currency; nothing: no deposit is left for this day
  */
 export async function earnDay(
   transaction: DatabaseTransaction,
   {
     day,
+    from,
     taxes,
     rates,
     atMost,
   }: {
     readonly day: BusinessDate
+    readonly from: string | null
     readonly taxes: InterestTaxRates
     readonly rates: readonly RateOfMoney[]
     readonly atMost: number
@@ -75,6 +83,7 @@ export async function earnDay(
       select company_id, deposit_id, currency, rate, day_count, day_rule, payout, capitalised, is_taxed, returns_on,
         balance, earned, posted, version, ctid as place
       from deposit where ${earns(rates)} and earned_through = ${day}::date - 1
+        ${from === null ? sql`` : sql`and company_id >= ${from}`}
       order by company_id, deposit_id limit ${atMost}
     ), came as materialized (
       select company_id, deposit_id, on_day, sum(amount)::bigint as amount
@@ -101,7 +110,8 @@ export async function earnDay(
       from total
       where deposit.ctid = total.place
         and deposit.earned_through = total.day - 1 and deposit.version = total.version
-      returning total.*
+      returning total.company_id, total.deposit_id, total.currency, total.day, total.day_rule, total.held, total.ends, total.posted,
+        total.due_now, total.capitalised, total.is_taxed
     ), days as (
       insert into deposit_day (company_id, deposit_id, day, balance, posted)
       select company_id, deposit_id, day, held, due_now - posted from moved
@@ -139,9 +149,8 @@ export async function earnDay(
         day + case day_rule when 'fromNextDay' then 0 else 1 end, net, 'capitalised'
       from taxed where capitalised and net > 0
     )
-    select currency, sum(due_now - posted)::bigint as posted, count(*)::int as deposits from moved group by currency`.execute(
-    transaction,
-  )
+    select currency, sum(due_now - posted)::bigint as posted, count(*)::int as deposits, max(company_id::text collate "C") as last
+    from moved group by currency`.execute(transaction)
   return rows
 }
 
@@ -231,9 +240,7 @@ export async function takeDuePayouts(
       order by account.position limit 1) as hryvnia on true
     where payout.paid_at is null and (deposit.capitalised or deposit.status <> 'arrested' or deposit.pays_under_arrest)
       and ${isNoneOf(except)}
-    order by payout.ends_on, company_id, deposit_id limit ${atMost} for no key update of payout skip locked`.execute(
-    transaction,
-  )
+    order by payout.ends_on limit ${atMost} for no key update of payout skip locked`.execute(transaction)
   return rows
 }
 

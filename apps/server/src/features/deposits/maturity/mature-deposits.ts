@@ -107,19 +107,30 @@ type Plan = { readonly next?: NextTerm; readonly back?: ReturnedMoney; readonly 
 /** The outcome of a deposit's end. */
 function planEnd(
   deposit: EndingDeposit,
-  { amount, target_id: targetId }: HeldMoney,
+  held: HeldMoney,
   { offers, today }: { readonly offers: OffersOfDay; readonly today: BusinessDate },
 ): Plan {
   const { returns_on: on, matured_on: since } = deposit
   const { offered, holidays } = offers(on)
-  const nextRate = nextRateOf(deposit, amount, { offered, on })
+  const nextRate = nextRateOf(deposit, held.amount, { offered, on })
   const prolongs = since === null && goesOn(endOf(deposit, nextRate))
   const next = step({ status: deposit.status }, 'MATURE', { kind: deposit.kind, returnsNow: true, prolongs })
   if (!next.ok) throw new Error(`A deposit ${deposit.status} came to its end: ${next.error}`)
   if (next.value.status === 'active' && nextRate !== null)
     return { next: nextTerm(deposit, nextRate, (from, days) => returnDay(from, days, termsOf(deposit), holidays)) }
-  if (targetId === null) return { stays: deposit }
-  return { back: { deposit, amount, targetId, on: since === null ? on : today, transactionId: risingId() } }
+  const [from, to] = sidesOf(deposit, held)
+  if (to === null) return { stays: deposit }
+  const day = since === null ? on : today
+  return { back: { deposit, amount: held.amount, from, to, on: day, transactionId: risingId() } }
+}
+
+/** The deposit's account and the one that gets its money; null: none does. */
+function sidesOf({ company_id: companyId, account_id: own }: EndingDeposit, held: HeldMoney) {
+  const sideOf = (accountId: string, iban: string | null) => {
+    if (iban === null) throw new Error(`The account ${accountId} has no number`)
+    return { companyId, accountId, iban, name: held.client_name, code: held.client_code }
+  }
+  return [sideOf(own, held.iban), held.target_id === null ? null : sideOf(held.target_id, held.target_iban)] as const
 }
 
 const termsOf = ({ day_rule: dayRule, end_on_day_off: endOnDayOff }: EndingDeposit) => ({ dayRule, endOnDayOff })

@@ -74,18 +74,31 @@ export async function lockEnding(
 }
 
 /** The money in deposits that are locked, and the account that gets it; without one nothing takes it now. */
-export type HeldMoney = { readonly deposit_id: string; readonly amount: Kopiykas; readonly target_id: string | null }
+export type HeldMoney = {
+  readonly deposit_id: string
+  readonly amount: Kopiykas
+  readonly iban: string | null
+  readonly target_id: string | null
+  readonly target_iban: string | null
+  readonly client_name: string
+  readonly client_code: string
+}
 
 export async function findHeldMoney(
   reader: Reader,
   deposits: readonly Pick<EndingDeposit, 'company_id' | 'deposit_id'>[],
 ): Promise<ReadonlyMap<string, HeldMoney>> {
   const { rows } = await sql<HeldMoney>`
-    select deposit_id, target.account_id as target_id, (
-      select coalesce(sum(money.amount), 0)::bigint from deposit_money money
-      where money.company_id = deposit.company_id and money.deposit_id = deposit.deposit_id) as amount
+    select deposit_id, own.iban, target.account_id as target_id, taking.iban as target_iban, company.short_name_uk as client_name,
+      company.client_code, (
+        select coalesce(sum(money.amount), 0)::bigint from deposit_money money
+        where money.company_id = deposit.company_id and money.deposit_id = deposit.deposit_id) as amount
     from ${asked(deposits)} join deposit using (company_id, deposit_id)
-    left join lateral (${targetOf(sql`false`)}) as target on true`.execute(reader)
+    join company_view as company using (company_id) left join iban_directory own using (company_id, account_id)
+    left join lateral (${targetOf(sql`false`)}) as target on true
+    left join iban_directory taking on taking.company_id = deposit.company_id and taking.account_id = target.account_id`.execute(
+    reader,
+  )
   return new Map(rows.map((row) => [row.deposit_id, row]))
 }
 
@@ -122,11 +135,21 @@ export async function storeNextTerms(
     where deposit.company_id = next.company_id and deposit.deposit_id = next.deposit_id`.execute(transaction)
 }
 
+/** A client's account as both statements name it. */
+type Side = {
+  readonly companyId: string
+  readonly accountId: string
+  readonly iban: string
+  readonly name: string
+  readonly code: string
+}
+
 /** Money that leaves a deposit at its end, with the day on which it counts. */
 export type ReturnedMoney = {
   readonly deposit: EndingDeposit
   readonly amount: Kopiykas
-  readonly targetId: string
+  readonly from: Side
+  readonly to: Side
   readonly on: BusinessDate
   readonly transactionId: string
 }
@@ -224,16 +247,3 @@ export async function markAsked(
     update deposit set asked_on = ${today} from ${asked(deposits)}
     where deposit.company_id = asked.company_id and deposit.deposit_id = asked.deposit_id`.execute(transaction)
 }
-
-/** The IBANs, names and codes of accounts: the sides of an entry. */
-export const findSides = (
-  reader: Reader,
-  accounts: readonly { readonly companyId: string; readonly accountId: string }[],
-) =>
-  sql<{ company_id: string; account_id: string; iban: string; name: string; code: string }>`
-    select directory.company_id, directory.account_id, directory.iban, company.short_name_uk as name, company.client_code as code
-    from unnest(${uuids(accounts.map(({ companyId }) => companyId))}, ${uuids(accounts.map(({ accountId }) => accountId))})
-      as asked (company_id, account_id)
-    join iban_directory directory using (company_id, account_id) join company_view as company using (company_id)`.execute(
-    reader,
-  )

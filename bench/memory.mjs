@@ -1,0 +1,87 @@
+// The memory of a second `npm start` after visitors of demos have looked at the cabinet's pages for a while, and the CPU of their
+// calls: with what the start gives V8, and without.
+import { spawn } from 'node:child_process'
+import { chmodSync, mkdtempSync, readFileSync, realpathSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import process from 'node:process'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
+import { buildServer } from '../scripts/steps/build-server.mjs'
+import { finishWeb } from '../scripts/steps/build-web.mjs'
+import { reportFigure, sizeOf } from './costs/report.ts'
+import { visit } from './memory/visit.mjs'
+import { answers } from './start-up/answers.mjs'
+import { freePort } from './start-up/free-port.mjs'
+
+const ROUNDS = sizeOf('ROUNDS', 3)
+const CLIENTS = 24
+const SECONDS = 13
+const MILLION = 1e6
+const root = fileURLToPath(new URL('..', import.meta.url))
+const folder = realpathSync(mkdtempSync(join(tmpdir(), 'dilo-bench-memory-')))
+chmodSync(folder, 0o755)
+
+/** The words of `npm start` after `node`, for the Node that the lock file pins. FLAGS=… tries other settings of V8. */
+const [, ...words] = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')).scripts.start.split(' ')
+const started = process.env.FLAGS === undefined ? words : [...process.env.FLAGS.split(' ').filter(Boolean), words.at(-1)]
+
+try {
+  // A first start builds these behind its first answer, and makes the bank.
+  await finishWeb()
+  await buildServer()
+  await withServer(() => sleep(5_000))
+  const seen = []
+  for (let round = 0; round < ROUNDS; round += 1)
+    await withServer(async (server, start) => {
+      const [idle, spent] = [server.memory(), server.cpuSeconds()]
+      const calls = await visit(server.port, { clients: CLIENTS, seconds: SECONDS })
+      seen.push({ ...start, idle, loaded: server.memory(), microseconds: ((server.cpuSeconds() - spent) * MILLION) / calls })
+    })
+  const middle = (figure) => seen.map((one) => one[figure]).toSorted((a, b) => a - b)[Math.floor(seen.length / 2)]
+  reportFigure('memory of `npm start` after light load', middle('loaded'), `after its start ${middle('idle').toFixed(0)} MB`)
+  console.log(
+    `  ${middle('microseconds').toFixed(0)} µs of CPU a call; until the first answer ${middle('ms').toFixed(0)} ms, ${(middle('cpuSeconds') * 1_000).toFixed(0)} ms of CPU`,
+  )
+} finally {
+  rmSync(folder, { recursive: true, force: true, maxRetries: 5 })
+}
+
+async function withServer(work) {
+  const port = await freePort()
+  const begun = performance.now()
+  const env = {
+    ...process.env,
+    PORT: String(port),
+    DESK_PORT: String(await freePort()),
+    DATA_DIR: join(folder, 'bank'),
+    DATABASE_URL: '',
+    NODE_ENV: '',
+    BANK_MODE: 'local',
+    DEMO_STARTS_PER_RANGE: '10000',
+  }
+  const child = spawn(process.execPath, started, { cwd: root, env, stdio: 'ignore' })
+  const ended = new Promise((resolve) => child.once('exit', resolve))
+  while (!(await answers(`http://127.0.0.1:${port}/sign`))) {
+    if (child.exitCode !== null) throw new Error('The start ended before it answered; run it by hand to see why.')
+    await sleep(20)
+  }
+  const start = { ms: performance.now() - begun, cpuSeconds: cpuSecondsOf(child.pid) }
+  // Desk, jobs and the rest are loaded behind the first answer.
+  await sleep(3_000)
+  await work({ port, memory: () => memoryOf(child.pid), cpuSeconds: () => cpuSecondsOf(child.pid) }, start)
+  child.kill('SIGTERM')
+  await ended
+}
+
+/** Resident memory, in MB (Linux). */
+function memoryOf(pid) {
+  return (Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))[1]) * 1024) / MILLION
+}
+
+function cpuSecondsOf(pid) {
+  const fields = readFileSync(`/proc/${pid}/stat`, 'utf8')
+    .replace(/^.*\) /, '')
+    .split(' ')
+  return (Number(fields[11]) + Number(fields[12])) / 100
+}
