@@ -105,12 +105,12 @@ begin
 end
 $$;
 
--- Finds messages by their names as they were taken before, and the cards that their tokens name. The cards of new messages
--- are locked until the transaction ends, then the spend programs of these cards, each in the order of ids; then the messages
--- are read anew, because another server may have taken one meanwhile.
+-- Finds the cards that tokens name. They are locked until the transaction ends, then their spend programs, each in the order of
+-- ids. A card is null where its message was taken before; after the locks all are looked up anew, because another server may
+-- have taken one meanwhile.
 create function lock_asked_cards(
   p_tokens text[], p_processors text[], p_message_ids text[],
-  out place integer, out digest bytea, out answer jsonb, out company_id uuid, out card_id uuid, out first_digits text
+  out place integer, out company_id uuid, out card_id uuid, out first_digits text
 ) returns setof record language plpgsql set search_path = public, pg_temp set plan_cache_mode = force_generic_plan set enable_seqscan = off
 as $$
 #variable_conflict use_column
@@ -123,13 +123,12 @@ declare
   program uuid;
 begin
   for nth in 1 .. cardinality(p_tokens) loop
-    perform from card_message m where m.processor = p_processors[nth] and m.message_id = p_message_ids[nth];
-    if not found then
-      select t.company_id, t.card_id into company_id, card_id from card_of_token t where t.processor_token = p_tokens[nth];
-      if found then
-        company_ids := company_ids || company_id;
-        card_ids := card_ids || card_id;
-      end if;
+    select t.company_id, t.card_id into company_id, card_id from card_of_token t
+      where t.processor_token = p_tokens[nth] and not exists (
+        select from card_message m where m.processor = p_processors[nth] and m.message_id = p_message_ids[nth]);
+    if found then
+      company_ids := company_ids || company_id;
+      card_ids := card_ids || card_id;
     end if;
   end loop;
   for one in select w.company_id, w.card_id from unnest(company_ids, card_ids) as w(company_id, card_id) order by w.company_id, w.card_id loop
@@ -149,11 +148,10 @@ begin
   end if;
   for nth in 1 .. cardinality(p_tokens) loop
     place := nth;
-    select m.body_digest, m.answer into digest, answer from card_message m
-      where m.processor = p_processors[nth] and m.message_id = p_message_ids[nth];
     select t.company_id, t.card_id, c.first_digits into company_id, card_id, first_digits
       from card_of_token t join card c on c.company_id = t.company_id and c.card_id = t.card_id
-      where t.processor_token = p_tokens[nth];
+      where t.processor_token = p_tokens[nth] and not exists (
+        select from card_message m where m.processor = p_processors[nth] and m.message_id = p_message_ids[nth]);
     return next;
   end loop;
 end

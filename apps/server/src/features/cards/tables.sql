@@ -68,7 +68,7 @@ $function$;
 revoke execute on function card_standing(p_company_id uuid, p_card_id uuid, p_day date, p_month date, p_processor text, p_message_id text, p_purchase text, p_at timestamp with time zone, p_since timestamp with time zone, p_country text, OUT account_id uuid, OUT state text, OUT lock_kind text, OUT locked_from text, OUT expires_on date, OUT scheme text, OUT form text, OUT limits jsonb, OUT holder_acts boolean, OUT account_pays boolean, OUT available bigint, OUT currency text, OUT day_used bigint, OUT day_count integer, OUT month_used bigint, OUT program_id uuid, OUT program_limits jsonb, OUT program_day_used bigint, OUT program_day_count integer, OUT program_month_used bigint, OUT recognized_at timestamp with time zone, OUT lately json, OUT known_code text, OUT group_id uuid, OUT purchase_authorised bigint, OUT is_reported boolean) from public;
 grant execute on function card_standing(p_company_id uuid, p_card_id uuid, p_day date, p_month date, p_processor text, p_message_id text, p_purchase text, p_at timestamp with time zone, p_since timestamp with time zone, p_country text, OUT account_id uuid, OUT state text, OUT lock_kind text, OUT locked_from text, OUT expires_on date, OUT scheme text, OUT form text, OUT limits jsonb, OUT holder_acts boolean, OUT account_pays boolean, OUT available bigint, OUT currency text, OUT day_used bigint, OUT day_count integer, OUT month_used bigint, OUT program_id uuid, OUT program_limits jsonb, OUT program_day_used bigint, OUT program_day_count integer, OUT program_month_used bigint, OUT recognized_at timestamp with time zone, OUT lately json, OUT known_code text, OUT group_id uuid, OUT purchase_authorised bigint, OUT is_reported boolean) to dilo_application;
 
-CREATE OR REPLACE FUNCTION lock_asked_cards(p_tokens text[], p_processors text[], p_message_ids text[], OUT place integer, OUT digest bytea, OUT answer jsonb, OUT company_id uuid, OUT card_id uuid, OUT first_digits text)
+CREATE OR REPLACE FUNCTION lock_asked_cards(p_tokens text[], p_processors text[], p_message_ids text[], OUT place integer, OUT company_id uuid, OUT card_id uuid, OUT first_digits text)
  RETURNS SETOF record
  LANGUAGE plpgsql
  SET search_path TO 'public', 'pg_temp'
@@ -85,13 +85,12 @@ declare
   program uuid;
 begin
   for nth in 1 .. cardinality(p_tokens) loop
-    perform from card_message m where m.processor = p_processors[nth] and m.message_id = p_message_ids[nth];
-    if not found then
-      select t.company_id, t.card_id into company_id, card_id from card_of_token t where t.processor_token = p_tokens[nth];
-      if found then
-        company_ids := company_ids || company_id;
-        card_ids := card_ids || card_id;
-      end if;
+    select t.company_id, t.card_id into company_id, card_id from card_of_token t
+      where t.processor_token = p_tokens[nth] and not exists (
+        select from card_message m where m.processor = p_processors[nth] and m.message_id = p_message_ids[nth]);
+    if found then
+      company_ids := company_ids || company_id;
+      card_ids := card_ids || card_id;
     end if;
   end loop;
   for one in select w.company_id, w.card_id from unnest(company_ids, card_ids) as w(company_id, card_id) order by w.company_id, w.card_id loop
@@ -111,17 +110,16 @@ begin
   end if;
   for nth in 1 .. cardinality(p_tokens) loop
     place := nth;
-    select m.body_digest, m.answer into digest, answer from card_message m
-      where m.processor = p_processors[nth] and m.message_id = p_message_ids[nth];
     select t.company_id, t.card_id, c.first_digits into company_id, card_id, first_digits
       from card_of_token t join card c on c.company_id = t.company_id and c.card_id = t.card_id
-      where t.processor_token = p_tokens[nth];
+      where t.processor_token = p_tokens[nth] and not exists (
+        select from card_message m where m.processor = p_processors[nth] and m.message_id = p_message_ids[nth]);
     return next;
   end loop;
 end
 $function$;
-revoke execute on function lock_asked_cards(p_tokens text[], p_processors text[], p_message_ids text[], OUT place integer, OUT digest bytea, OUT answer jsonb, OUT company_id uuid, OUT card_id uuid, OUT first_digits text) from public;
-grant execute on function lock_asked_cards(p_tokens text[], p_processors text[], p_message_ids text[], OUT place integer, OUT digest bytea, OUT answer jsonb, OUT company_id uuid, OUT card_id uuid, OUT first_digits text) to dilo_application;
+revoke execute on function lock_asked_cards(p_tokens text[], p_processors text[], p_message_ids text[], OUT place integer, OUT company_id uuid, OUT card_id uuid, OUT first_digits text) from public;
+grant execute on function lock_asked_cards(p_tokens text[], p_processors text[], p_message_ids text[], OUT place integer, OUT company_id uuid, OUT card_id uuid, OUT first_digits text) to dilo_application;
 
 CREATE OR REPLACE FUNCTION write_card_answers(p_authorisations json, p_rises json, p_messages json, p_within integer)
  RETURNS void

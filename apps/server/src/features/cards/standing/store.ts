@@ -95,7 +95,7 @@ export async function findStanding(
 }
 
 const LOCK = `
-  select asked.place, asked.digest, asked.answer, asked.company_id, asked.card_id, asked.first_digits, ${STANDING}
+  select asked.place, asked.company_id, asked.card_id, asked.first_digits, ${STANDING}
   from lock_asked_cards($1::text[], $2::text[], $3::text[]) as asked,
     card_standing(asked.company_id, asked.card_id, ($4::date[])[asked.place], ($5::date[])[asked.place], ($2::text[])[asked.place],
       ($3::text[])[asked.place], ($6::text[])[asked.place], ($7::timestamptz[])[asked.place], ($8::timestamptz[])[asked.place],
@@ -103,7 +103,6 @@ const LOCK = `
 
 type LockedRow = StandingRow & {
   readonly place: number
-  readonly digest: Buffer | null
   readonly company_id: string | null
   readonly card_id: string | null
   readonly first_digits: string | null
@@ -143,8 +142,8 @@ export async function lockAskedCards(
 }
 
 function askedCardOf(row: LockedRow): AskedCard | null {
-  const { company_id: companyId, card_id: cardId, first_digits: firstDigits, digest } = row
-  if (companyId === null || cardId === null || firstDigits === null || digest !== null) return null
+  const { company_id: companyId, card_id: cardId, first_digits: firstDigits } = row
+  if (companyId === null || cardId === null || firstDigits === null) return null
   return { card: { companyId, cardId, firstDigits }, standing: row }
 }
 
