@@ -2,7 +2,7 @@ import type { NoticeChoiceKind, NoticeKind, NoticeWays, Recipients } from '@dilo
 import { type RawBuilder, sql, type SqlBool } from 'kysely'
 import { preparedStatement } from '@dilo/pg-batches/prepared-query.ts'
 import { askedKeys, queryOfEach } from '@dilo/pg-batches/query-of-each.ts'
-import { argument, integers, texts, times, uuids } from '@dilo/pg-batches/sets.ts'
+import { argument, integers, times, uuids } from '@dilo/pg-batches/sets.ts'
 import type { Database } from '../../../db/open.ts'
 import type { DatabaseTransaction, Reader } from '../../../db/transaction.ts'
 import { notBlocked } from '../../access/door.ts'
