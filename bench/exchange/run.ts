@@ -16,7 +16,7 @@ import { generousPace } from '../../apps/server/src/testing/generous-pace.ts'
 import { reportFigure, sizeOf } from '../costs/report.ts'
 import { median } from '../ledger/drive.ts'
 import { type BenchBank, openBenchBank } from '../payments/bench-bank.ts'
-import { headersAt, openSessions, requestOf, type Session, SETTINGS, signFor } from '../payments/http-signatures.ts'
+import { headersAt, openSessions, requestOf, type Session, SETTINGS, signFor, signingRequests } from '../payments/http-signatures.ts'
 import { takeEveryCode } from '../payments/signing.ts'
 
 const ROUNDS = sizeOf('ROUNDS', 7)
@@ -91,16 +91,7 @@ function signedPayments(bank: BenchBank, port: number): Signing {
   const headersOf = headersAt(port, '/api/exchange-service/rates')
   return {
     name: 'payment',
-    async prepare(sessions, each) {
-      const written = await bank.writePayments(sessions, sessions.length * each)
-      const requests: Buffer[][] = sessions.map(() => [])
-      for (const [place, { paymentId }] of written.entries()) {
-        const headers = await headersOf(sessions[place % sessions.length] as Session)
-        const body = { method: 'SMS', otp_code: CODE }
-        requests[place % sessions.length]?.push(requestOf(port, `/api/payment-service/payments/${paymentId}/signatures`, headers, body))
-      }
-      return requests
-    },
+    prepare: (sessions, each) => signingRequests(bank, { port, sessions, each, headersOf }),
   }
 }
 

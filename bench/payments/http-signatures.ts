@@ -13,7 +13,7 @@ import { paymentDigest, paymentText } from '../../apps/server/src/features/payme
 import { proofRequest } from '../../apps/server/src/features/signing/pipeline/confirmation.ts'
 import { hashToken, newSecretToken } from '../../apps/server/src/secret-token.ts'
 import { client } from '../house/ask.ts'
-import type { BenchBank, Signatory } from './bench-bank.ts'
+import type { BenchBank, Signatory, Written } from './bench-bank.ts'
 
 const CODE = certain(parseOneTimeCode('4711'))
 const PHONES_CODE_LIFE = HOUR
@@ -97,48 +97,68 @@ export async function openProduct(bank: BenchBank): Promise<SigningServer> {
       return atOnce / Math.max(1, atOnce + inSteps)
     },
     stop: () => child.disconnect(),
-    async prepare(clients, each) {
-      const own = sessions.slice(0, clients)
-      const written = await bank.writePayments(own, clients * each)
-      const [one] = written
-      const row = one && (await findPaymentRow(bank.context.database, one.companyId, one.paymentId))
-      if (row === undefined) throw new Error('No payment was written')
-      const { rows: numbers } = await bank.owner.query<{ id: string; number: string }>(
-        'select payment_id as id, number from payment where payment_id = any ($1)',
-        [written.map(({ paymentId }) => paymentId)],
-      )
-      const numberOf = new Map(numbers.map(({ id, number }) => [id, number]))
-      const debtorIban = row.debtor_iban
-      const codes = written.map(({ paymentId }, place) => {
-        const session = own[place % clients] as Session
-        // They differ in nothing else that is signed.
-        const payment = { ...row, payment_id: paymentId, number: numberOf.get(paymentId) ?? '', debtor_iban: debtorIban }
-        const { code: subject } = proofRequest({ personId: session.personId, companyId: row.company_id, demo: null }, 'sign-payment', {
-          name: paymentId,
-          digest: paymentDigest(payment).toString('hex'),
-          text: () => paymentText(payment),
-          invalid: 'changedSinceCode',
-        })
-        return {
-          id: subject.id,
-          digest: paymentDigest(payment).toString('hex'),
-          contact: session.phone,
-          hmac: codeHmac(bank.context.serverKey, subject, session.phone, CODE),
-        }
-      })
-      await bank.owner.query(
-        `insert into one_time_code (purpose, subject, digest, contact, code_hmac, sent_at, expires_at)
-         select 'sign-payment', s, d, c, h, now(), now() + $5 * interval '1 millisecond' from unnest($1::text[], $2::text[], $3::text[], $4::bytea[]) as x(s, d, c, h)`,
-        [codes.map(({ id }) => id), codes.map(({ digest }) => digest), codes.map(({ contact }) => contact), codes.map(({ hmac }) => hmac), PHONES_CODE_LIFE],
-      )
-      const requests: Buffer[][] = own.map(() => [])
-      for (const [place, { paymentId }] of written.entries()) {
-        const headers = await headersOf(own[place % clients] as Session)
-        requests[place % clients]?.push(requestOf(port, `/api/payment-service/payments/${paymentId}/signatures`, headers, { method: 'SMS', otp_code: CODE }))
-      }
-      return requests
-    },
+    prepare: (clients, each) => signingRequests(bank, { port, sessions: sessions.slice(0, clients), each, headersOf }),
   }
+}
+
+type Prepared = {
+  readonly port: number
+  readonly sessions: readonly Session[]
+  /** The payments of each session. */
+  readonly each: number
+  readonly headersOf: ReturnType<typeof headersAt>
+}
+
+/** Payments with their codes, and for each session the requests that sign its own. */
+export async function signingRequests(bank: BenchBank, { port, sessions, each, headersOf }: Prepared): Promise<Buffer[][]> {
+  const written = await bank.writePayments(sessions, sessions.length * each)
+  await writeCodes(bank, sessions, written)
+  const requests: Buffer[][] = sessions.map(() => [])
+  for (const [place, { paymentId }] of written.entries()) {
+    const headers = await headersOf(sessions[place % sessions.length] as Session)
+    const body = { method: 'SMS', otp_code: CODE }
+    requests[place % sessions.length]?.push(requestOf(port, `/api/payment-service/payments/${paymentId}/signatures`, headers, body))
+  }
+  return requests
+}
+
+async function writeCodes(bank: BenchBank, sessions: readonly Session[], written: readonly Written[]): Promise<void> {
+  const [one] = written
+  const row = one && (await findPaymentRow(bank.context.database, one.companyId, one.paymentId))
+  if (row === undefined) throw new Error('No payment was written')
+  const { rows: numbers } = await bank.owner.query<{ id: string; number: string }>('select payment_id as id, number from payment where payment_id = any ($1)', [
+    written.map(({ paymentId }) => paymentId),
+  ])
+  const numberOf = new Map(numbers.map(({ id, number }) => [id, number]))
+  const codes = written.map(({ paymentId }, place) => {
+    const session = sessions[place % sessions.length] as Session
+    // They differ in nothing else that is signed.
+    const payment = { ...row, payment_id: paymentId, number: numberOf.get(paymentId) ?? '' }
+    const { code: subject } = proofRequest({ personId: session.personId, companyId: row.company_id, demo: null }, 'sign-payment', {
+      name: paymentId,
+      digest: paymentDigest(payment).toString('hex'),
+      text: () => paymentText(payment),
+      invalid: 'changedSinceCode',
+    })
+    return {
+      id: subject.id,
+      digest: subject.digest,
+      contact: session.phone,
+      hmac: codeHmac(bank.context.serverKey, subject, session.phone, CODE),
+    }
+  })
+  await bank.owner.query(
+    `insert into one_time_code (purpose, subject, digest, contact, code_hmac, sent_at, expires_at)
+     select 'sign-payment', s, d, c, h, $5::timestamptz, $6::timestamptz from unnest($1::text[], $2::text[], $3::text[], $4::bytea[]) as x(s, d, c, h)`,
+    [
+      codes.map(({ id }) => id),
+      codes.map(({ digest }) => digest),
+      codes.map(({ contact }) => contact),
+      codes.map(({ hmac }) => hmac),
+      new Date(bank.context.clock.now()),
+      new Date(bank.context.clock.now() + PHONES_CODE_LIFE),
+    ],
+  )
 }
 
 export async function openFloor(bank: BenchBank): Promise<SigningServer> {
