@@ -226,3 +226,6 @@ revoke all on function demand, spend_codes, lower_counters, insert_signatures, i
   move_payments, remember_recipients, record_payment_events, notify_parties, take_idempotency_keys from public;
 grant execute on function demand, spend_codes, lower_counters, insert_signatures, insert_entry_details, notify_of_credits,
   move_payments, remember_recipients, record_payment_events, notify_parties, take_idempotency_keys to dilo_application;
+-- The desk decides on payments, too, and settles some.
+grant execute on function insert_entry_details, notify_of_credits, move_payments, remember_recipients, record_payment_events,
+  notify_parties to dilo_desk;

@@ -63,6 +63,7 @@ end
 $function$;
 revoke execute on function insert_entry_details(p_company_ids uuid[], p_account_ids uuid[], p_transaction_ids uuid[], p_lines integer[], p_names text[], p_codes text[], p_ibans text[], p_purposes text[], p_numbers text[], p_payment_ids uuid[], p_uetrs uuid[], p_account_places integer[], p_entries_after integer[], p_account_companies uuid[], p_accounts uuid[]) from public;
 grant execute on function insert_entry_details(p_company_ids uuid[], p_account_ids uuid[], p_transaction_ids uuid[], p_lines integer[], p_names text[], p_codes text[], p_ibans text[], p_purposes text[], p_numbers text[], p_payment_ids uuid[], p_uetrs uuid[], p_account_places integer[], p_entries_after integer[], p_account_companies uuid[], p_accounts uuid[]) to dilo_application;
+grant execute on function insert_entry_details(p_company_ids uuid[], p_account_ids uuid[], p_transaction_ids uuid[], p_lines integer[], p_names text[], p_codes text[], p_ibans text[], p_purposes text[], p_numbers text[], p_payment_ids uuid[], p_uetrs uuid[], p_account_places integer[], p_entries_after integer[], p_account_companies uuid[], p_accounts uuid[]) to dilo_desk;
 
 CREATE OR REPLACE FUNCTION notify_of_credits(p_company_ids uuid[], p_notice_ids uuid[], p_account_ids uuid[], p_at timestamp with time zone[], p_places integer[], p_versions bigint[], p_cabinet boolean, p_messages boolean)
  RETURNS void
@@ -89,6 +90,7 @@ end
 $function$;
 revoke execute on function notify_of_credits(p_company_ids uuid[], p_notice_ids uuid[], p_account_ids uuid[], p_at timestamp with time zone[], p_places integer[], p_versions bigint[], p_cabinet boolean, p_messages boolean) from public;
 grant execute on function notify_of_credits(p_company_ids uuid[], p_notice_ids uuid[], p_account_ids uuid[], p_at timestamp with time zone[], p_places integer[], p_versions bigint[], p_cabinet boolean, p_messages boolean) to dilo_application;
+grant execute on function notify_of_credits(p_company_ids uuid[], p_notice_ids uuid[], p_account_ids uuid[], p_at timestamp with time zone[], p_places integer[], p_versions bigint[], p_cabinet boolean, p_messages boolean) to dilo_desk;
 
 create table client_account (
   company_id uuid not null,

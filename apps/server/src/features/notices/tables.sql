@@ -26,6 +26,7 @@ end
 $function$;
 revoke execute on function notify_parties(p_company_ids uuid[], p_payment_ids uuid[], p_kinds text[], p_signers boolean[]) from public;
 grant execute on function notify_parties(p_company_ids uuid[], p_payment_ids uuid[], p_kinds text[], p_signers boolean[]) to dilo_application;
+grant execute on function notify_parties(p_company_ids uuid[], p_payment_ids uuid[], p_kinds text[], p_signers boolean[]) to dilo_desk;
 
 create table notice (
   company_id uuid not null,

@@ -24,6 +24,7 @@ end
 $function$;
 revoke execute on function move_payments(p_company_ids uuid[], p_payment_ids uuid[], p_states text[], p_settled_at timestamp with time zone[], p_undone_at timestamp with time zone[], p_reasons text[]) from public;
 grant execute on function move_payments(p_company_ids uuid[], p_payment_ids uuid[], p_states text[], p_settled_at timestamp with time zone[], p_undone_at timestamp with time zone[], p_reasons text[]) to dilo_application;
+grant execute on function move_payments(p_company_ids uuid[], p_payment_ids uuid[], p_states text[], p_settled_at timestamp with time zone[], p_undone_at timestamp with time zone[], p_reasons text[]) to dilo_desk;
 
 CREATE OR REPLACE FUNCTION payment_in_reach(of_company uuid, of_payment uuid)
  RETURNS boolean
@@ -55,6 +56,7 @@ end
 $function$;
 revoke execute on function record_payment_events(p_company_ids uuid[], p_payment_ids uuid[], p_events text[], p_happened_at timestamp with time zone[], p_person_ids uuid[], p_signature_types text[], p_signature_methods text[], p_reasons text[], p_stated_reasons text[]) from public;
 grant execute on function record_payment_events(p_company_ids uuid[], p_payment_ids uuid[], p_events text[], p_happened_at timestamp with time zone[], p_person_ids uuid[], p_signature_types text[], p_signature_methods text[], p_reasons text[], p_stated_reasons text[]) to dilo_application;
+grant execute on function record_payment_events(p_company_ids uuid[], p_payment_ids uuid[], p_events text[], p_happened_at timestamp with time zone[], p_person_ids uuid[], p_signature_types text[], p_signature_methods text[], p_reasons text[], p_stated_reasons text[]) to dilo_desk;
 
 CREATE OR REPLACE FUNCTION remember_recipients(p_company_ids uuid[], p_payment_ids uuid[], p_counterparty_ids uuid[], p_settled_at timestamp with time zone[])
  RETURNS void
@@ -77,6 +79,7 @@ end
 $function$;
 revoke execute on function remember_recipients(p_company_ids uuid[], p_payment_ids uuid[], p_counterparty_ids uuid[], p_settled_at timestamp with time zone[]) from public;
 grant execute on function remember_recipients(p_company_ids uuid[], p_payment_ids uuid[], p_counterparty_ids uuid[], p_settled_at timestamp with time zone[]) to dilo_application;
+grant execute on function remember_recipients(p_company_ids uuid[], p_payment_ids uuid[], p_counterparty_ids uuid[], p_settled_at timestamp with time zone[]) to dilo_desk;
 
 CREATE OR REPLACE FUNCTION remove_from_queue(company_ids uuid[], payment_ids uuid[])
  RETURNS void
