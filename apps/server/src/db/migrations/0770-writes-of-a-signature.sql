@@ -8,9 +8,12 @@ begin
 end
 $$;
 
+-- The planner sees the length of an array that it is given, and takes the plan for it for cheaper than any other: then it plans at
+-- each call. So each of these functions keeps one plan.
+
 -- Spends codes. It answers the places of those that were unused.
 create function spend_codes(p_purposes text[], p_subjects text[], p_hmacs bytea[], p_used_at timestamptz[]) returns bigint[]
-language plpgsql set search_path = public, pg_temp as $$
+language plpgsql set search_path = public, pg_temp set plan_cache_mode = force_generic_plan as $$
 declare
   spent_places bigint[];
 begin
@@ -28,7 +31,7 @@ $$;
 
 -- Lowers counters of attempts. Rows are locked as in a raise: the first of everybody, then the second of everybody.
 create function lower_counters(p_ranks integer[], p_kinds text[], p_subjects bytea[], p_times integer[]) returns void
-language plpgsql set search_path = public, pg_temp as $$
+language plpgsql set search_path = public, pg_temp set plan_cache_mode = force_generic_plan as $$
 begin
   for this_rank in 0 .. coalesce((select max(rank) from unnest(p_ranks) as rank), -1) loop
     update attempt_counter counter set counted = greatest(counter.counted - locked.times, 0)
@@ -47,7 +50,7 @@ create function insert_signatures(p_signature_ids uuid[], p_company_ids uuid[], 
   p_subject_ids uuid[], p_person_ids uuid[], p_types text[], p_methods text[], p_digests bytea[], p_batch_digests bytea[],
   p_signed_at timestamptz[], p_counted_amounts bigint[], p_counted_on date[], p_recipients_were_new boolean[],
   p_session_ids uuid[], p_user_agents text[], p_addresses text[]) returns uuid[]
-language plpgsql set search_path = public, pg_temp as $$
+language plpgsql set search_path = public, pg_temp set plan_cache_mode = force_generic_plan as $$
 declare
   new_ids uuid[];
 begin
@@ -70,7 +73,7 @@ $$;
 create function insert_entry_details(p_company_ids uuid[], p_account_ids uuid[], p_transaction_ids uuid[], p_lines integer[],
   p_names text[], p_codes text[], p_ibans text[], p_purposes text[], p_numbers text[], p_payment_ids uuid[], p_uetrs uuid[],
   p_account_places integer[], p_entries_after integer[], p_account_companies uuid[], p_accounts uuid[]) returns bigint[]
-language plpgsql set search_path = public, pg_temp as $$
+language plpgsql set search_path = public, pg_temp set plan_cache_mode = force_generic_plan as $$
 declare
   newest bigint[];
   versions bigint[];
@@ -109,7 +112,7 @@ $$;
 -- nothing to do with it. (`offset 0`: each row is looked up by its key, whatever the planner expects of a set.)
 create function notify_of_credits(p_company_ids uuid[], p_notice_ids uuid[], p_account_ids uuid[], p_at timestamptz[],
   p_places integer[], p_versions bigint[], p_cabinet boolean, p_messages boolean) returns void
-language plpgsql set search_path = public, pg_temp as $$
+language plpgsql set search_path = public, pg_temp set plan_cache_mode = force_generic_plan as $$
 begin
   insert into account_notice (company_id, notice_id, person_id, account_id, kind, happened_at, version, gathered_at)
   select credit.company_id, credit.notice_id, hears.person_id, credit.account_id, 'moneyIn', credit.at,
@@ -132,7 +135,7 @@ $$;
 -- Moves payments that the caller has locked.
 create function move_payments(p_company_ids uuid[], p_payment_ids uuid[], p_states text[], p_settled_at timestamptz[],
   p_undone_at timestamptz[], p_reasons text[]) returns void
-language plpgsql set search_path = public, pg_temp as $$
+language plpgsql set search_path = public, pg_temp set plan_cache_mode = force_generic_plan as $$
 begin
   update payment set state = moved.state, settled_at = coalesce(moved.settled_at, payment.settled_at),
     undone_at = coalesce(moved.undone_at, payment.undone_at), reason = coalesce(moved.reason, payment.reason)
@@ -146,7 +149,7 @@ $$;
 -- one order.
 create function remember_recipients(p_company_ids uuid[], p_payment_ids uuid[], p_counterparty_ids uuid[],
   p_settled_at timestamptz[]) returns void
-language plpgsql set search_path = public, pg_temp as $$
+language plpgsql set search_path = public, pg_temp set plan_cache_mode = force_generic_plan as $$
 begin
   insert into counterparty (company_id, counterparty_id, name, code, passport, iban, created_at, paid_at)
   select distinct on (payment.company_id, payment.creditor_code, coalesce(payment.creditor_passport, ''), payment.creditor_iban)
@@ -166,7 +169,7 @@ $$;
 create function record_payment_events(p_company_ids uuid[], p_payment_ids uuid[], p_events text[], p_happened_at timestamptz[],
   p_person_ids uuid[], p_signature_types text[], p_signature_methods text[], p_reasons text[], p_stated_reasons text[])
   returns void
-language plpgsql set search_path = public, pg_temp as $$
+language plpgsql set search_path = public, pg_temp set plan_cache_mode = force_generic_plan as $$
 begin
   insert into payment_event (company_id, payment_id, position, event, happened_at, person_id, signature_type, signature_method,
     reason, stated_reason)
@@ -185,7 +188,7 @@ $$;
 -- standing signatures that begins with the person: before a new table's first statistics it seems as good as the one of the
 -- payment, and is read whole for each.)
 create function notify_parties(p_company_ids uuid[], p_payment_ids uuid[], p_kinds text[], p_signers boolean[]) returns void
-language plpgsql set search_path = public, pg_temp as $$
+language plpgsql set search_path = public, pg_temp set plan_cache_mode = force_generic_plan as $$
 begin
   insert into notice (company_id, payment_id, position, person_id, kind, happened_at)
   select step.company_id, step.payment_id, step.position, party.person_id, reported.kind, step.happened_at
@@ -211,7 +214,7 @@ $$;
 -- Takes the idempotency keys of requests. It answers whether all of them were free.
 create function take_idempotency_keys(p_company_ids uuid[], p_keys text[], p_hashes bytea[], p_payment_ids uuid[],
   p_created_at timestamptz[]) returns boolean
-language plpgsql set search_path = public, pg_temp as $$
+language plpgsql set search_path = public, pg_temp set plan_cache_mode = force_generic_plan as $$
 declare
   taken bigint;
 begin

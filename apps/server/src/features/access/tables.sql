@@ -14,6 +14,7 @@ CREATE OR REPLACE FUNCTION lower_counters(p_ranks integer[], p_kinds text[], p_s
  RETURNS void
  LANGUAGE plpgsql
  SET search_path TO 'public', 'pg_temp'
+ SET plan_cache_mode TO 'force_generic_plan'
 AS $function$
 begin
   for this_rank in 0 .. coalesce((select max(rank) from unnest(p_ranks) as rank), -1) loop
@@ -47,6 +48,7 @@ CREATE OR REPLACE FUNCTION spend_codes(p_purposes text[], p_subjects text[], p_h
  RETURNS bigint[]
  LANGUAGE plpgsql
  SET search_path TO 'public', 'pg_temp'
+ SET plan_cache_mode TO 'force_generic_plan'
 AS $function$
 declare
   spent_places bigint[];

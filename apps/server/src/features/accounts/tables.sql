@@ -28,6 +28,7 @@ CREATE OR REPLACE FUNCTION insert_entry_details(p_company_ids uuid[], p_account_
  RETURNS bigint[]
  LANGUAGE plpgsql
  SET search_path TO 'public', 'pg_temp'
+ SET plan_cache_mode TO 'force_generic_plan'
 AS $function$
 declare
   newest bigint[];
@@ -69,6 +70,7 @@ CREATE OR REPLACE FUNCTION notify_of_credits(p_company_ids uuid[], p_notice_ids 
  RETURNS void
  LANGUAGE plpgsql
  SET search_path TO 'public', 'pg_temp'
+ SET plan_cache_mode TO 'force_generic_plan'
 AS $function$
 begin
   insert into account_notice (company_id, notice_id, person_id, account_id, kind, happened_at, version, gathered_at)

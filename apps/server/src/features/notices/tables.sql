@@ -2,6 +2,7 @@ CREATE OR REPLACE FUNCTION notify_parties(p_company_ids uuid[], p_payment_ids uu
  RETURNS void
  LANGUAGE plpgsql
  SET search_path TO 'public', 'pg_temp'
+ SET plan_cache_mode TO 'force_generic_plan'
 AS $function$
 begin
   insert into notice (company_id, payment_id, position, person_id, kind, happened_at)

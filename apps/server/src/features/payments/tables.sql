@@ -13,6 +13,7 @@ CREATE OR REPLACE FUNCTION move_payments(p_company_ids uuid[], p_payment_ids uui
  RETURNS void
  LANGUAGE plpgsql
  SET search_path TO 'public', 'pg_temp'
+ SET plan_cache_mode TO 'force_generic_plan'
 AS $function$
 begin
   update payment set state = moved.state, settled_at = coalesce(moved.settled_at, payment.settled_at),
@@ -41,6 +42,7 @@ CREATE OR REPLACE FUNCTION record_payment_events(p_company_ids uuid[], p_payment
  RETURNS void
  LANGUAGE plpgsql
  SET search_path TO 'public', 'pg_temp'
+ SET plan_cache_mode TO 'force_generic_plan'
 AS $function$
 begin
   insert into payment_event (company_id, payment_id, position, event, happened_at, person_id, signature_type, signature_method,
@@ -62,6 +64,7 @@ CREATE OR REPLACE FUNCTION remember_recipients(p_company_ids uuid[], p_payment_i
  RETURNS void
  LANGUAGE plpgsql
  SET search_path TO 'public', 'pg_temp'
+ SET plan_cache_mode TO 'force_generic_plan'
 AS $function$
 begin
   insert into counterparty (company_id, counterparty_id, name, code, passport, iban, created_at, paid_at)
@@ -109,6 +112,7 @@ CREATE OR REPLACE FUNCTION take_idempotency_keys(p_company_ids uuid[], p_keys te
  RETURNS boolean
  LANGUAGE plpgsql
  SET search_path TO 'public', 'pg_temp'
+ SET plan_cache_mode TO 'force_generic_plan'
 AS $function$
 declare
   taken bigint;

@@ -18,6 +18,7 @@ CREATE OR REPLACE FUNCTION insert_signatures(p_signature_ids uuid[], p_company_i
  RETURNS uuid[]
  LANGUAGE plpgsql
  SET search_path TO 'public', 'pg_temp'
+ SET plan_cache_mode TO 'force_generic_plan'
 AS $function$
 declare
   new_ids uuid[];

@@ -23,7 +23,6 @@ const ofSets = [
   'lock-people',
   'lock-relation',
   'lock-transfers-of-payments',
-  'lower-counters',
   'method-use',
   'move-counters',
   'move-payments',
