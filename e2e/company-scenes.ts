@@ -152,7 +152,7 @@ async function showCompanies(page: Page): Promise<void> {
     shown.resolve(first.slave.corporate.id)
     await call.fulfill({ json: { ...client, relations: [first, like(PAYMENT, long), like(OTHER, 'ФОП Федоренко Юлія Артемівна')] } })
   })
-  await answerCalls(page, '**/inbox-service/companies', async (call) => json({ companies: figuresOfThree(await shown.promise) })(call))
+  await answerCalls(page, '**/inbox-service/companies?*', async (call) => json({ companies: figuresOfThree(await shown.promise), nextCursor: null })(call))
   const waiting = (companyId: string, count: number) => ({ companyId, waiting: count, unread: 0 })
   await answerCalls(page, '**/inbox-service/inbox', async (call) =>
     json({ rows: [], companies: [waiting(await shown.promise, 0), waiting(PAYMENT, 5), waiting(OTHER, 11)] })(call),

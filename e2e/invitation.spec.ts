@@ -2,6 +2,7 @@
 import { expect, type Page } from '@playwright/test'
 import { answerCalls, refusal, unsent } from './answered-calls.ts'
 import { test } from './one-renderer.ts'
+import { bringSession } from './session-of-nobody.ts'
 import { codeFor, PASSWORD, signInByCalls } from './sign-in.ts'
 import { triedWith } from './walked-in.ts'
 
@@ -61,6 +62,7 @@ const outcomes = [
 for (const [outcome, uk, ru] of triedWith(outcomes)) {
   test(`the outcome of an invitation is shown in both languages: ${outcome}`, async ({ page, context, baseURL }) => {
     await answerCalls(page, '**/api/**', refusal('TECHNICAL_ERROR', 500))
+    await bringSession(context, baseURL ?? '')
     await page.goto('/sign/nothing')
     for (const [lang, text] of [
       ['uk', uk],
