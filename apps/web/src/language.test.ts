@@ -4,6 +4,9 @@ import { type Catalogues, speak, withTexts } from './language.ts'
 
 beforeAll(() => void vi.stubGlobal('document', { documentElement: { lang: '' } }))
 
+/** The text of a part, by its name: a literal would be collected for the catalogues. */
+const textOf = (name: string): string => i18n._(name)
+
 /** The catalogues of a part with one text, and the languages that have been fetched. */
 function part(name: string) {
   const fetched: string[] = []
@@ -21,7 +24,7 @@ test('a part comes with the texts of the language that the page speaks, and of n
   const list = part('list')
   await withTexts(async () => list)()
   expect([page.fetched, list.fetched]).toEqual([['uk'], ['uk']])
-  expect(i18n._('list')).toBe('list, uk')
+  expect(textOf('list')).toBe('list, uk')
 })
 
 test('another language holds for the page and for all parts that are here', async () => {
@@ -29,7 +32,7 @@ test('another language holds for the page and for all parts that are here', asyn
   await withTexts(async () => form)()
   await speak('ru')
   expect(form.fetched).toEqual(['uk', 'ru'])
-  expect(['page', 'form'].map((text) => i18n._(text))).toEqual(['page, ru', 'form, ru'])
+  expect(['page', 'form'].map(textOf)).toEqual(['page, ru', 'form, ru'])
 })
 
 test('a part that comes while the language changes has its texts before and after', async () => {
@@ -41,8 +44,8 @@ test('a part that comes while the language changes has its texts before and afte
   const changed = speak('ru')
   const meanwhile = part('meanwhile')
   await withTexts(async () => meanwhile)()
-  expect(i18n._('meanwhile')).toBe('meanwhile, uk')
+  expect(textOf('meanwhile')).toBe('meanwhile, uk')
   arrive()
   await changed
-  expect(['late', 'meanwhile'].map((text) => i18n._(text))).toEqual(['late, ru', 'meanwhile, ru'])
+  expect(['late', 'meanwhile'].map(textOf)).toEqual(['late, ru', 'meanwhile, ru'])
 })
