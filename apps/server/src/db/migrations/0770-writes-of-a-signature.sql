@@ -1,7 +1,7 @@
--- The writes of a signature as functions of their rooms, each over a set: one statement calls those of a last signature whose
--- way is clear (decision 292). Elsewhere each is a statement of its own.
+-- The writes of a signature as functions of their rooms, each over a set: one statement calls those of a plain last signature
+-- (decision 292). Elsewhere each is a statement of its own.
 
--- Gives up the transaction of a caller who has taken the quick way, when something is not as it looked.
+-- Gives up the transaction of a plain last signature, when something is not as it looked.
 create function demand(p_holds boolean, p_what text) returns void language plpgsql set search_path = public, pg_temp as $$
 begin
   if p_holds is not true then raise exception 'not as it looked: %', p_what using errcode = 'DL001'; end if;

@@ -23,7 +23,7 @@ export type Clear = {
 
 /**
  * Decides by the rules of every signature whether this one is plain: the last and only one of a payment between two accounts
- * of this bank, which may be paid now and waits for nothing. Null: today's long way finds out what it is, and says so.
+ * of this bank, which may be paid now and waits for nothing. Null: the long way finds out what it is, and says so.
  */
 export async function decideAtOnce(
   context: Context,

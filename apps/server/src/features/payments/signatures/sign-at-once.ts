@@ -33,7 +33,7 @@ type Attempt = { readonly context: Context; readonly submission: Submission; rea
 /**
  * Signs a payment in two round trips, if its signature is plain: the last and only one, by a right code, of a payment
  * whose money moves at once (decision 292). One packet locks everything and looks at it, the rules of every signature decide,
- * and one statement writes everything and is committed with. Signatures of one moment go together.
+ * and one statement writes everything, with which the commit goes. Signatures of one moment go together.
  * @returns null: it is not plain, nothing is written, and the long way finds out what it is
  */
 export async function signAtOnce(context: Context, submission: Submission): Promise<Result<Payment, Refusal> | null> {
