@@ -14,7 +14,7 @@ type Chunks = ReadonlyMap<string, Chunk>
  * The copies of a script run once and have one state: `sharedScripts` keeps what the first of them exports, by the name
  * of its file, which changes with its content. The first loads stay as they are.
  *
- * What a script exports is read once, so none may export a name that it gives another value later
+ * An export is read once, so no script may export a name to which it gives another value later
  * (`import/no-mutable-exports`).
  */
 export function pagesInFewFiles(): Plugin {

@@ -48,7 +48,7 @@ export async function readOverview(
 
 /**
  * Reads the present state, with the sorts that the company had at the last read, and the histories that are not known. The rows
- * themselves say whether it has more by now: then all is asked for anew, so that everything on the page is of one moment.
+ * show it if the company has more sorts now. Then all is read anew, so that the page shows one moment.
  */
 async function findRows(
   database: Context['database'],

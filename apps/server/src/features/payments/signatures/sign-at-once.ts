@@ -24,11 +24,14 @@ type Signed = {
   readonly look: Look
   readonly clear: Clear
   readonly at: Date
-  /** The guess, which was none, is taken back from its network: a crash leaves it counted. */
-  readonly takenBack: Promise<void>
 }
 
-type Attempt = { readonly context: Context; readonly submission: Submission; readonly guess: Guess }
+type Attempt = {
+  readonly context: Context
+  readonly submission: Submission
+  /** Takes the guess back from its network, once, however often the transaction is tried. A crash leaves it counted. */
+  readonly takeBack: () => Promise<void>
+}
 
 /**
  * Signs a payment in two round trips, if its signature is plain: the last and only one, by a right code, of a payment
@@ -42,18 +45,19 @@ export async function signAtOnce(context: Context, submission: Submission): Prom
   const guess = guessOf(submission)
   const counted = await countAmongAll(context, guess)
   if (!counted.ok) return null
-  const outcome = await signInGroups(context.database, () =>
-    attemptTogether(context.database, { context, submission, guess }),
-  )
+  let takenBack: Promise<void> | undefined
+  const takeBack = () => (takenBack ??= takeBackAmongAll(context, guess))
+  const attempt = { context, submission, takeBack }
+  const outcome = await signInGroups(context.database, () => attemptTogether(context.database, attempt))
   if (outcome === 'wrongCode') return refused(wrongSigningCode)
   if (typeof outcome === 'object' && 'failure' in outcome) throw outcome.failure
   if (outcome === 'unclear') {
-    await takeBackAmongAll(context, guess)
+    await takeBack()
     return null
   }
   countSigned('atOnce')
   context.wakeOutbox()
-  const [answer] = await sideBySide([answerTo(context, submission, outcome), outcome.takenBack])
+  const [answer] = await sideBySide([answerTo(context, submission, outcome), takeBack()])
   return ok(answer)
 }
 
@@ -85,7 +89,7 @@ async function attemptEach(database: Database, attempts: readonly Attempt[]): Pr
   }
 }
 
-async function attemptOne(transaction: DatabaseTransaction, { context, submission, guess }: Attempt): Promise<Outcome> {
+async function attemptOne(transaction: DatabaseTransaction, { context, submission, takeBack }: Attempt): Promise<Outcome> {
   const at = new Date(context.clock.now())
   const look = await lookAtOnce(context, transaction, submission, at)
   if (look === null) return 'unclear'
@@ -99,7 +103,9 @@ async function attemptOne(transaction: DatabaseTransaction, { context, submissio
     return 'wrongCode'
   }
   writeAtOnce(transaction, { ...clear, context, submission, look, at })
-  return { look, clear, at, takenBack: takeBackAmongAll(context, guess) }
+  // Beside the writing. The end of the attempt waits for it, and reports its failure.
+  takeBack().catch(() => {})
+  return { look, clear, at }
 }
 
 /** The payment as it is now, without reading it again. */
