@@ -151,6 +151,7 @@ test('a payment among them that is edited between the code and the lock is refus
     bringAmongGood([() => brought(one)], true),
   )
   expect(answers).toEqual(['changedSinceCode'])
+  // The edit is seen under the lock, and the long way counts a try of a code that signs nothing any more.
   expect(await writtenOf([one])).toEqual([{ ...untouched, tries: 1 }])
 })
 

@@ -6,6 +6,7 @@ import { authorityOfEntrepreneur } from '../../../testing/authority-of-entrepren
 import { OLENA } from '../../../testing/demo-people.ts'
 import { companyOf, personOf } from '../../../testing/signatories.ts'
 import { codeFor, created, paymentBody, sign } from '../../../testing/test-payment.ts'
+import { countGuess } from '../../access/attempt-limits/count-guess.ts'
 import { signInSteps, signPayment } from './sign-payment.ts'
 import { waysOfSigning } from './ways-of-signing.ts'
 
@@ -91,6 +92,25 @@ test('wrong codes of one person at once are counted before any of them is answer
   // A right one is not compared any more.
   const [last] = [...codes].slice(-1) as [[string, string]]
   expect(await tried(...last)).toMatchObject({ error: { code: 'tooManyRequests' } })
+})
+
+// security row 4
+test('a right code that goes the long way after all leaves the wrong guesses of its network counted', async () => {
+  bank.clock.advance(MINUTE)
+  const authority = authorityOfEntrepreneur({ companyId: await companyOf(bank, OLENA), personId: await personOf(bank, OLENA) })
+  const { id } = await draft()
+  const code = await codeFor(bank, olena, id, OLENA)
+  await owner.query(`delete from attempt_counter where kind like 'guesses%'`)
+  for (let person = 0; person < 3; person += 1)
+    await countGuess(bank.context, { at: 'signing code', of: `person ${person}`, from: '127.0.0.1', knownDevice: null })
+  const { rows } = await owner.query(`select pg_get_functiondef('demand'::regproc) as definition`)
+  await owner.query(`create or replace function demand(p_holds boolean, p_what text) returns void language plpgsql as
+    $$ begin raise exception 'not as it looked' using errcode = 'DL001'; end $$`)
+  const signed = await signPayment(bank.context, authority, id, { method: 'SMS', code, from: '127.0.0.1', origin: { userAgent: '', address: '' } })
+  await owner.query(rows[0].definition)
+  expect(signed).toMatchObject({ ok: true, value: { state: 'settled' } })
+  const network = await owner.query(`select counted from attempt_counter where kind = 'guesses at a signing code from a range'`)
+  expect(network.rows).toEqual([{ counted: 3 }])
 })
 
 /** An answer without what differs between two payments. */

@@ -89,7 +89,10 @@ async function attemptEach(database: Database, attempts: readonly Attempt[]): Pr
   }
 }
 
-async function attemptOne(transaction: DatabaseTransaction, { context, submission, takeBack }: Attempt): Promise<Outcome> {
+async function attemptOne(
+  transaction: DatabaseTransaction,
+  { context, submission, takeBack }: Attempt,
+): Promise<Outcome> {
   const at = new Date(context.clock.now())
   const look = await lookAtOnce(context, transaction, submission, at)
   if (look === null) return 'unclear'
