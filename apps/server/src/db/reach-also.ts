@@ -1,12 +1,12 @@
-import { preparedText } from '@dilo/pg-batches/prepared-query.ts'
+import { type RawBuilder, sql } from 'kysely'
+import { preparedStatement } from '@dilo/pg-batches/prepared-query.ts'
 import { together } from '@dilo/pg-batches/together.ts'
 import type { DatabaseTransaction } from './transaction.ts'
 
-const addToReach = preparedText(
-  'reach-also',
-  `select set_config('dilo.companies', case reached when '*' then reached else concat_ws(',', reached, $1::text) end, true)
-   from current_setting('dilo.companies', true) as reached`,
-)
+/** The reach of the rest of a transaction with further companies, as a part of a statement. @param companyIds their ids, with commas between them */
+export const reachingAlso = (companyIds: RawBuilder<string>): RawBuilder<string> => sql`
+  set_config('dilo.companies', case current_setting('dilo.companies', true) when '*' then '*'
+    else concat_ws(',', current_setting('dilo.companies', true), ${companyIds}) end, true)`
 
 /**
  * Lets the rest of a transaction reach further companies, until its end: those for which the bank acts in it, such as the
@@ -14,6 +14,7 @@ const addToReach = preparedText(
  */
 export const reachAlso: (transaction: DatabaseTransaction, companyIds: readonly string[]) => Promise<void> = together(
   async (transaction, asked) => {
-    await addToReach(transaction, [...new Set(asked.flat())].join())
+    const companyIds = [...new Set(asked.flat())].join()
+    await preparedStatement('reach-also', transaction, sql`select ${reachingAlso(sql`${companyIds}::text`)}`)
   },
 )

@@ -4,6 +4,7 @@ import { queryOfEach } from '@dilo/pg-batches/query-of-each.ts'
 import { uuids } from '@dilo/pg-batches/sets.ts'
 import { together } from '@dilo/pg-batches/together.ts'
 import type { Database } from '../../../db/open.ts'
+import { reachingAlso } from '../../../db/reach-also.ts'
 import type { DatabaseTransaction } from '../../../db/transaction.ts'
 import { accountOfIban, accountsByIban } from '../../accounts/door.ts'
 
@@ -40,9 +41,7 @@ export const lockTransferOf: (transaction: DatabaseTransaction, payment: Payment
       select ledger.lock_for_transfers(array_agg(payment.company_id), array_agg(payment.debtor_account_id),
           array_agg(directory.company_id), array_agg(directory.account_id)) as free,
         array_agg(named.place) as places,
-        set_config('dilo.companies', case current_setting('dilo.companies', true) when '*' then '*'
-          else concat_ws(',', current_setting('dilo.companies', true), string_agg(directory.company_id::text, ',')) end, true)
-          as reached
+        ${reachingAlso(sql`string_agg(directory.company_id::text, ',')`)} as reached
       from ${asked(
         payments.map(({ companyId }) => companyId),
         payments.map(({ paymentId }) => paymentId),
