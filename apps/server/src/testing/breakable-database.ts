@@ -2,6 +2,7 @@ import type pg from 'pg'
 import { isDatabaseAway } from '@dilo/pg-batches/database-away.ts'
 import { databaseOn } from '@dilo/pg-batches/pipelined-pool.ts'
 import { type Database, openPool, types } from '../db/open.ts'
+import { untilSessionsEnd } from './until-sessions-end.ts'
 import { UncertainCommit } from '@dilo/pg-batches/transaction.ts'
 
 /**
@@ -16,14 +17,19 @@ type FateOfStatement = 'answered' | 'cut before' | 'cut after' | 'forgotten'
  */
 export function openBreakableDatabase(applicationUrl: string, fateOf: (text: string) => FateOfStatement): Database {
   const pool = openPool({ applicationUrl, poolSize: 4 }, { types })
-  const connect = async (): Promise<pg.PoolClient> => breakable(await pool.connect(), fateOf)
+  const cut = (client: pg.PoolClient): Promise<void> => cutSession(applicationUrl, client)
+  const connect = async (): Promise<pg.PoolClient> => breakable(await pool.connect(), fateOf, cut)
   return databaseOn(new Proxy(pool, { get: (of, name) => (name === 'connect' ? connect : memberOf(of, name)) }))
 }
 
-function breakable(client: pg.PoolClient, fateOf: (text: string) => FateOfStatement): pg.PoolClient {
+function breakable(
+  client: pg.PoolClient,
+  fateOf: (text: string) => FateOfStatement,
+  cut: (client: pg.PoolClient) => Promise<void>,
+): pg.PoolClient {
   async function query(text: string, values: unknown[]): Promise<pg.QueryResult> {
     const fate = fateOf(text)
-    if (fate === 'cut before') void cut(client)
+    if (fate === 'cut before') await cut(client)
     const result = await client.query(fate === 'forgotten' ? 'rollback' : text, values)
     if (fate === 'forgotten') return { ...result, command: 'COMMIT' }
     if (fate === 'cut after') {
@@ -47,12 +53,14 @@ export function isCut(error: unknown): boolean {
 
 /**
  * Statements that were sent side by side and are not answered yet are lost with the connection, as the driver reports
- * to their senders. Ends when the pool knows it, too.
+ * to their senders. PostgreSQL still does what has reached it. Ends when the pool and PostgreSQL know of the end.
  */
-function cut(client: pg.PoolClient): Promise<unknown> {
+async function cutSession(applicationUrl: string, client: pg.PoolClient): Promise<void> {
+  const { connection, processID } = client as unknown as { connection: pg.Connection; processID: number }
   const ended = new Promise<void>((resolve) => void client.once('end', resolve))
-  ;(client as unknown as { connection: pg.Connection }).connection.stream.destroy()
-  return ended
+  connection.stream.destroy()
+  await ended
+  await untilSessionsEnd(applicationUrl, { pids: [processID] })
 }
 
 function memberOf(of: object, name: string | symbol): unknown {
