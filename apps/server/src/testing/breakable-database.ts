@@ -22,11 +22,7 @@ export function openBreakableDatabase(applicationUrl: string, fateOf: (text: str
   return databaseOn(new Proxy(pool, { get: (of, name) => (name === 'connect' ? connect : memberOf(of, name)) }))
 }
 
-function breakable(
-  client: pg.PoolClient,
-  fateOf: (text: string) => FateOfStatement,
-  cut: (client: pg.PoolClient) => Promise<void>,
-): pg.PoolClient {
+function breakable(client: pg.PoolClient, fateOf: (text: string) => FateOfStatement, cut: (client: pg.PoolClient) => Promise<void>): pg.PoolClient {
   async function query(text: string, values: unknown[]): Promise<pg.QueryResult> {
     const fate = fateOf(text)
     if (fate === 'cut before') await cut(client)

@@ -11,8 +11,7 @@ type Sessions = { readonly pids: readonly number[] } | { readonly applicationNam
 export async function untilSessionsEnd(connectionString: string, sessions: Sessions): Promise<void> {
   const client = new pg.Client({ connectionString })
   await client.connect()
-  const [which, value] =
-    'pids' in sessions ? ['pid = any ($1::int[])', sessions.pids] : ['application_name = $1', sessions.applicationName]
+  const [which, value] = 'pids' in sessions ? ['pid = any ($1::int[])', sessions.pids] : ['application_name = $1', sessions.applicationName]
   try {
     await vi.waitFor(
       async () => {
