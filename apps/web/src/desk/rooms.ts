@@ -33,7 +33,7 @@ export const deskPages = {
   ...enquiriesPages,
   ...companiesPages,
   ...actionsPages,
-  ...registersPages,
+  ...registersPages([() => import('./registers/deposit-values.tsx'), () => import('./registers/exchange-values.tsx')]),
   ...staffPages,
   ...rulesPages,
   ...trailPages,
