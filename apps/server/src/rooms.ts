@@ -20,8 +20,8 @@ import { uploads } from './features/uploads/room.ts'
 import type { Room } from './room.ts'
 
 /**
- * The rooms, from the lowest to the highest, and parts of a room that are about one product. Central places are loops over this list. Lists of things of all rooms follow
- * its order.
+ * The rooms, from the lowest to the highest, and parts of a room that are about one product. Central places are loops over
+ * this list. Lists of things of all rooms follow its order.
  */
 export const rooms: readonly Room[] = [
   access,

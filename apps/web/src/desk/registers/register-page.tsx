@@ -11,12 +11,12 @@ import { NotFound } from '../page/not-found.tsx'
 import { Asked, Page } from '../page/page.tsx'
 import { EntryCard } from './entry-card.tsx'
 import type { NewValueProps, RegisterValueTable } from './register-value.ts'
-import { registerValues } from './register-values.ts'
+import { registerValues, type ValuesOfProducts } from './register-values.ts'
 import { registerWords } from '../words/register-words.ts'
 import { WithdrawDialog } from './withdraw-dialog.tsx'
 
 /** A register of the bank: what holds now and since when, what comes, what held, and a form for a new value. */
-export function registerPage(ofProducts: readonly Partial<RegisterValueTable>[]): () => ReactNode {
+export function registerPage(ofProducts: ValuesOfProducts): () => ReactNode {
   const values = registerValues(ofProducts)
   return function RegisterPage() {
     const { kind } = useDeskParams('/registers/$kind')

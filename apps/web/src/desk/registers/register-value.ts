@@ -1,6 +1,5 @@
 import type { BankValueKind } from '@dilo/domain/bank-values/bank-value.ts'
 import type { ReactNode } from 'react'
-import type { Catalogues } from '../../language.ts'
 import type { EntryOf, RegisterOf } from '../words/register-words.ts'
 
 export type NewValueProps<Kind extends BankValueKind> = {
@@ -17,9 +16,3 @@ type RegisterValue<Kind extends BankValueKind> = {
 
 /** The table of kinds in which each room has its rows. */
 export type RegisterValueTable = { readonly [Kind in BankValueKind]: RegisterValue<Kind> }
-
-/** The script with the values of a product. */
-export type ValuesOfProduct = () => Promise<{
-  readonly catalogues: Catalogues
-  readonly values: Partial<RegisterValueTable>
-}>

@@ -3,12 +3,12 @@ import { lazyPage } from '@dilo/ui/loading/lazy-page.tsx'
 import { msg } from '@lingui/core/macro'
 import { withTexts } from '../../language.ts'
 import type { DeskPageTable } from '../page/desk-page.ts'
-import type { ValuesOfProduct } from './register-value.ts'
+import type { ValuesOfProducts } from './register-values.ts'
 
 const part = withTexts(() => import('./part.ts'))
 
-/** @param ofProducts the values of each product, which come with the page of a register */
-export const registersPages = (ofProducts: readonly ValuesOfProduct[]) =>
+/** @param loadValues loads the values of products, with the page of a register */
+export const registersPages = (loadValues: () => Promise<ValuesOfProducts>) =>
   ({
     registers: {
       path: '/registers',
@@ -20,11 +20,8 @@ export const registersPages = (ofProducts: readonly ValuesOfProduct[]) =>
       path: '/registers/$kind',
       title: msg`Тарифи й ліміти`,
       component: lazyPage(async () => {
-        const [{ registerPage }, ...values] = await Promise.all([
-          part(),
-          ...ofProducts.map((load) => withTexts(load)()),
-        ])
-        return registerPage(values.map((one) => one.values))
+        const [{ registerPage }, values] = await Promise.all([part(), loadValues()])
+        return registerPage(values)
       }),
     },
   }) as const satisfies DeskPageTable
