@@ -101,6 +101,17 @@ const ways: Record<WireCode<'deposits'>, Way> = {
       return () => change('insert into person_contact select * from phone_of_before; drop table phone_of_before')
     },
   },
+  STATUS_DEPOSIT_NOT_CHANGED: {
+    words: { uk: 'Не вдалося змінити стан депозиту.', ru: 'Не удалось изменить состояние депозита.' },
+    async walk() {
+      const { id } = await writeOpening('flexible')
+      await goTo(`operations/${id}`)
+      await page.locator('[data-signing]').waitFor()
+      // Changed meanwhile, in another window.
+      await change(`update deposit_operation set version = version + 1 where operation_id = '${id}'`)
+      await sign()
+    },
+  },
   DEPOSIT_TERMS_CHANGED: {
     words: {
       uk: 'Умови депозиту змінилися, відколи їх порахували.',

@@ -105,6 +105,7 @@ const serverParts = {
   },
   // A room's room.ts and jobs.ts say what the house must know of it: rows of tables whose form the mechanisms define.
   'features/room': {
+    'desk-context.ts': 'types',
     features: 'all',
     jobs: 'all',
     db: 'all',
@@ -134,8 +135,8 @@ const serverParts = {
   db: { db: 'all', ports: 'types' },
 }
 
-/** The only file that chooses adapters. */
-const compositionRoot = 'apps/server/src/context.ts'
+/** The only files that choose adapters. */
+const choosesAdapters = /^apps\/server\/src\/(?:context\.ts|product-ports\/)/
 
 /**
  * The rooms of features, from the lowest to the highest. A room imports others through their `door.ts` alone, and only
@@ -160,7 +161,7 @@ export const featureRooms = {
   payments: { holds: 'a payment from its draft to its posted entries', below: ['access', 'audit', 'companies', 'accounts', 'notices', 'bank-values', 'watch-lists', 'signing', 'questionnaires', 'cards'] },
   deposits: { holds: 'deposits: what is agreed, and what each day earns', below: ['access', 'audit', 'companies', 'accounts', 'notices', 'bank-values', 'signing', 'payments'] },
   documents: { holds: 'statement files, papers of payments, deposits and exchange, statements by e-mail', below: ['access', 'audit', 'companies', 'accounts', 'signing', 'cards', 'deposits', 'exchange', 'payments'] },
-  people: { holds: 'people of a company: registration, invitations, relations, changes of access', below: ['access', 'audit', 'companies', 'accounts', 'bank-values', 'watch-lists', 'signing', 'questionnaires', 'cards', 'deposits', 'exchange', 'payments', 'documents'] },
+  people: { holds: 'people of a company: registration, invitations, relations, changes of access', below: ['access', 'audit', 'companies', 'accounts', 'bank-values', 'watch-lists', 'signing', 'questionnaires', 'cards', 'payments', 'documents'] },
   home: { holds: 'the home page, the inbox and the search', below: ['access', 'accounts', 'notices', 'bank-values', 'signing', 'questionnaires', 'cards', 'deposits', 'exchange', 'payments', 'people'] },
   // The only room that imports the demo bank, which fills every room.
   demo: { holds: "a visitor's own bank for two hours", below: ['access'] },
@@ -346,7 +347,7 @@ function serverViolations(path, target, { typeOnly, specifier }) {
     return [`${specifier} belongs to a process of its own: write "import type … from '${specifier}'".`]
   const [from, to] = [serverPart(path), serverPart(target)]
   if (to.part === 'adapters' && from.part !== 'adapters')
-    return path === compositionRoot ? [] : [`only context.ts imports adapters (${specifier}).`]
+    return choosesAdapters.test(path) ? [] : [`only context.ts and product-ports import adapters (${specifier}).`]
   if (target.includes('/src/testing/')) return [`only tests import testing (${specifier}).`]
   const rule = serverParts[ruleOf(path, from)]
   const isFree = rule === undefined || (to.isRootFile && !assemblingFiles.includes(to.part))
@@ -366,8 +367,8 @@ function ruleOf(path, { part }) {
   return isRoomFile(path) ? 'features/room' : part
 }
 
-/** A room's rows in the tables of the house. */
-const isRoomFile = (path) => /^apps\/server\/src\/features\/[^/]+\/(room|jobs)\.ts$/.test(path)
+/** The rows of a room, or of a part of it, in the tables of the house. */
+const isRoomFile = (path) => /^apps\/server\/src\/features\/[^/]+\/([^/]+\/room|room|jobs)\.ts$/.test(path)
 
 /** The only files that name each room: what calls need is loaded first. */
 const listsOfRooms = { 'room.ts': 'apps/server/src/rooms.ts', 'jobs.ts': 'apps/server/src/jobs-of-rooms.ts' }
@@ -379,7 +380,9 @@ const assemblingFiles = ['context.ts', 'desk-context.ts', 'room.ts', 'rooms.ts',
 function doorViolations(path, from, to, target) {
   if (isRoomFile(target)) {
     const list = listsOfRooms[posix.basename(target)]
-    return path === list ? [] : [`only ${posix.basename(list)} imports what a room says (${target}).`]
+    return path === list || (path === LISTENER_OF_DESK && to.room === 'desk')
+      ? []
+      : [`only ${posix.basename(list)} imports what a room says (${target}).`]
   }
   if (isRoomFile(path) && from.room !== to.room)
     return [`a ${posix.basename(path)} speaks of its own room alone (${target}).`]
@@ -399,6 +402,7 @@ function doorViolations(path, from, to, target) {
 
 /** The desk has a listener of its own, and its room is in no list. */
 const ROUTER_OF_DESK = 'apps/server/src/http/desk/app.ts'
+const LISTENER_OF_DESK = 'apps/server/src/open-desk.ts'
 
 function serverPart(path) {
   const parts = path.slice('apps/server/src/'.length).split('/')

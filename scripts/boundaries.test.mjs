@@ -61,9 +61,9 @@ test.each([
   [
     'apps/server/src/features/accounts/client-accounts/read-account.ts',
     `import { local } from '../../../adapters/sms/local.ts'`,
-    /only context\.ts imports adapters/,
+    /only context\.ts and product-ports import adapters/,
   ],
-  ['apps/server/src/main.ts', `import { local } from './adapters/sms/local.ts'`, /only context\.ts imports adapters/],
+  ['apps/server/src/main.ts', `import { local } from './adapters/sms/local.ts'`, /only context\.ts and product-ports import adapters/],
   [
     'apps/server/src/features/accounts/client-accounts/read-account.ts',
     `import { find } from '../../access/sign-in/store.ts'`,
@@ -141,6 +141,8 @@ test.each([
   ['apps/server/src/jobs/relay.ts', `import { sendNotices } from '../features/notices/door.ts'`],
   ['apps/server/src/rooms.ts', `import { notices } from './features/notices/room.ts'`],
   ['apps/server/src/jobs-of-rooms.ts', `import { jobsOfNotices } from './features/notices/jobs.ts'`],
+  ['apps/server/src/rooms.ts', `import { exchangePaper } from './features/documents/exchange-paper/room.ts'`],
+  ['apps/server/src/open-desk.ts', `import { deskClockWork } from './features/desk/jobs.ts'`],
   [
     'apps/server/src/features/notices/jobs.ts',
     `import { untilFewerThan } from '../../jobs/in-portions.ts'\nimport type { JobsOfRoom } from '../../room.ts'\nimport { sendNotices } from './send-notices.ts'`,

@@ -12,7 +12,6 @@ import {
   chooseEds,
   chooseRemoteSigning,
   chooseClock,
-  choosePortsOfProducts,
   chooseExchangeRates,
   chooseFiles,
   chooseImports,
@@ -21,6 +20,7 @@ import {
   chooseSignatureAuthorities,
   choosePace,
 } from '../../apps/server/src/context.ts'
+import { choosePortsOfProducts } from '../../apps/server/src/product-ports/product-ports.ts'
 import { startEmbeddedPostgres } from '../../apps/server/src/db/embedded-postgres.ts'
 import { migrate } from '../../apps/server/src/db/migrate.ts'
 import { openDatabase } from '../../apps/server/src/db/open.ts'
@@ -85,7 +85,7 @@ async function measure(): Promise<void> {
     eds: chooseEds(config),
     demoAuthority,
     signatureAuthorities: chooseSignatureAuthorities({ config, bankDatabase: database, clock, demoAuthority, serverKey, formerServerKeys: [] }),
-    ...choosePortsOfProducts(config, database, clock),
+    ...choosePortsOfProducts({ config, database, clock, exchangeRates: chooseExchangeRates(config) }),
     remoteSigning: chooseRemoteSigning(config, database, clock),
     pace: choosePace(config, clock),
     clearing,

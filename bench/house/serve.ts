@@ -11,7 +11,6 @@ import {
   chooseEds,
   chooseRemoteSigning,
   chooseClock,
-  choosePortsOfProducts,
   chooseExchangeRates,
   chooseFiles,
   chooseImports,
@@ -20,6 +19,7 @@ import {
   chooseSignatureAuthorities,
   choosePace,
 } from '../../apps/server/src/context.ts'
+import { choosePortsOfProducts } from '../../apps/server/src/product-ports/product-ports.ts'
 import { openDatabase } from '../../apps/server/src/db/open.ts'
 import { buildApp } from '../../apps/server/src/http/app.ts'
 import { generousPace } from '../../apps/server/src/testing/generous-pace.ts'
@@ -92,7 +92,7 @@ async function product(): Promise<FastifyInstance> {
     eds: chooseEds(config),
     demoAuthority,
     signatureAuthorities: chooseSignatureAuthorities({ config, bankDatabase, clock, demoAuthority, serverKey, formerServerKeys: [] }),
-    ...choosePortsOfProducts(config, database, clock),
+    ...choosePortsOfProducts({ config, database, clock, exchangeRates: chooseExchangeRates(config) }),
     remoteSigning: chooseRemoteSigning(config, database, clock),
     pace: choosePace(config, clock),
     clearing,

@@ -9,7 +9,7 @@ export const roomParts = {
     'brand', 'made-once', 'result', 'bank-hours', 'products', 'message-key', 'values', 'code-purposes', 'dictionaries', 'permissions', 'action-permissions',
     'refusals', 'rules', 'flows', 'consents', 'rates', 'uploads', 'signing', 'payments', 'accounts', 'salary',
     'standing-orders', 'statements', 'deposits', 'exchange', 'bank-values', 'cards', 'questionnaire', 'relations',
-    'enquiries', 'search', 'desk', 'inbox', 'signed-texts', 'audit',
+    'enquiries', 'search', 'product-rows', 'desk', 'inbox', 'signed-texts', 'audit',
   ],
   'apps/server/src/features/signing': [
     'bank-values', 'signatories', 'waits', 'methods', 'keys', 'signatures', 'pipeline', 'by-policy', 'changes', 'policy',

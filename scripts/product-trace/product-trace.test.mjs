@@ -7,8 +7,8 @@ import { lists, others } from './exchange-trace.mjs'
 
 /** All only fall: a change that takes a product out of a file writes the new number here. */
 const ceilings = {
-  exchange: 31,
-  deposits: { server: 23, web: 33, domain: 14, contract: 11, ui: 4 },
+  exchange: 16,
+  deposits: { server: 19, web: 31, domain: 11, contract: 11, ui: 2 },
 }
 
 test('the exchange of currencies is known outside its files to those of the table alone, and their number is its ceiling', () => {

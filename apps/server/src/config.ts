@@ -13,6 +13,7 @@ import { startOfDay } from '@dilo/domain/values/start-of-day.ts'
 import { HOUR, MINUTE } from '@dilo/domain/values/duration.ts'
 import { kopiykas, type Kopiykas } from '@dilo/domain/values/kopiykas.ts'
 import type { PaceSettings } from './features/access/door.ts'
+import { readSettingsOfProducts, settingsOfProducts } from './product-ports/product-ports.ts'
 import type { LeastPace } from './http/least-pace.ts'
 import { type Environment, textOf } from './setting-text.ts'
 import { StartError } from './start-error.ts'
@@ -109,7 +110,7 @@ const settings = {
   SANCTIONS_KEY: { default: '', secret: true, means: 'its key, which the holder of the register gives' },
   TERROR_LIST_URL: { default: '', means: "the file of the list of terrorists: https://fiu.gov.ua/assets/userfiles/Terror/BlackListFull.xml; when empty the same" },
   OFFICIAL_RATES_URL: { default: '', means: "where the National Bank's official rates are asked, before its query; when empty its open data in production, and locally rates of one's own, as 'local' says" },
-  EXCHANGE_DESK: { default: '', means: "who deals in currencies: 'officers', on the pages of the desk, or 'local', an invented dealer of the local mode; when empty nobody in production, and 'local' locally" },
+  ...settingsOfProducts,
   QR_CODES_PER_RANGE: { default: '2000', means: 'QR codes shown to one network (/24, /56), and sockets that ask for them, in 5 minutes at most' },
   QR_SOCKETS_PER_ADDRESS: { default: '100', means: 'sockets from one address (IPv6: /56) that are open at one server at most' },
   SIGN_IN_CODES_PER_DAY: { default: '10', means: 'codes for signing in that one person may leave unused in 24 hours' },
@@ -272,8 +273,6 @@ export type Config = {
     | 'local'
   /** The source of official rates; `local`: rates that the bank makes up on one's own machine. */
   readonly exchangeRates: { readonly url: string } | 'local'
-  /** The dealer in currencies; null: nobody. */
-  readonly exchangeDesk: 'local' | 'officers' | null
   readonly files: {
     readonly store:
       | { readonly by: 'localDisk'; readonly folder: string }
@@ -305,7 +304,7 @@ export type Config = {
   readonly metricsPort: number | null
   readonly drainNoticeMs: number
   readonly drainMs: number
-}
+} & ReturnType<typeof readSettingsOfProducts>
 
 /** The listener of the bank's own people. */
 export type DeskConfig = {
@@ -476,7 +475,7 @@ export function readConfig(environment: Environment = process.env, cores: number
     governmentRegister: readGovernmentRegister(text, mode),
     watchLists: readWatchLists(text, mode),
     exchangeRates: readExchangeRates(text, mode),
-    exchangeDesk: readExchangeDesk(text('EXCHANGE_DESK'), mode),
+    ...readSettingsOfProducts(text, mode),
     files: {
       store: readFileStore(text, mode),
       bytesInAll: whole('FILES_MEGABYTES', text('FILES_MEGABYTES'), 1, 10_000_000) * 1024 ** 2,
@@ -832,13 +831,6 @@ function readExchangeRates(text: (name: Setting) => string, mode: Config['mode']
       called: 'an address that begins with https://, without a query',
     }),
   }
-}
-
-/** An invented dealer must not deal with real money: not in production. */
-function readExchangeDesk(given: string, mode: Config['mode']): Config['exchangeDesk'] {
-  if (given === '') return mode === 'local' ? 'local' : null
-  if (given === 'officers' || (given === 'local' && mode === 'local')) return given
-  throw new StartError("EXCHANGE_DESK must be 'officers', or empty; 'local' in the local mode only.")
 }
 
 /** A store is set whole or not at all. */

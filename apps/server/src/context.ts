@@ -1,15 +1,9 @@
 import { proofOfWork } from './adapters/captcha/proof-of-work.ts'
 import { siteKeyService } from './adapters/captcha/site-key-service.ts'
 import { lithicDialect } from './adapters/card-processor/lithic-dialect.ts'
-import { lithicCardProcessor } from './adapters/card-processor/lithic.ts'
-import { localCardProcessor } from './adapters/card-processor/local.ts'
 import { ownDialect } from './adapters/card-processor/own-dialect.ts'
-import { unavailableCardProcessor } from './adapters/card-processor/unavailable.ts'
 import { localClearing } from './adapters/clearing/local.ts'
 import { unavailableClearing } from './adapters/clearing/unavailable.ts'
-import { localExchangeDesk } from './adapters/exchange-desk/local.ts'
-import { officersExchangeDesk } from './adapters/exchange-desk/officers.ts'
-import { unavailableExchangeDesk } from './adapters/exchange-desk/unavailable.ts'
 import { localExchangeRates } from './adapters/exchange-rates/local.ts'
 import { nationalBank } from './adapters/exchange-rates/national-bank.ts'
 import { localDisk } from './adapters/file-store/local-disk.ts'
@@ -36,10 +30,8 @@ import type { BankValues } from './features/bank-values/door.ts'
 import { type UploadQueue, uploadQueue } from './features/companies/door.ts'
 import { demoResponders, type EdsProcesses, edsProcesses } from './features/signing/door.ts'
 import type { Captcha } from './ports/captcha.ts'
-import type { CardProcessor } from './ports/card-processor.ts'
 import type { Clearing } from './ports/clearing.ts'
 import type { Clock } from './ports/clock.ts'
-import type { ExchangeDesk } from './ports/exchange-desk.ts'
 import type { ExchangeRates } from './ports/exchange-rates.ts'
 import type { GovernmentRegister } from './ports/government-register.ts'
 import type { FileStore } from './ports/file-store.ts'
@@ -48,8 +40,8 @@ import type { SignatureAuthorities } from './ports/signature-authorities.ts'
 import type { ProcessorDialect } from './ports/processor-dialect.ts'
 import type { RemoteSigning } from './ports/remote-signing.ts'
 import { localProcessorSecret } from './processor-signature.ts'
+import type { choosePortsOfProducts } from './product-ports/product-ports.ts'
 import type { WatchLists } from './ports/watch-lists.ts'
-import { frameOrigin } from './frame-origin.ts'
 import type { RoomsAbove } from './rooms-above.ts'
 
 /** All dependencies of a use case. Made once, at the start; tests make one with a clock of their own. */
@@ -91,17 +83,13 @@ export type Context = {
   readonly demoAuthority: EdsProcesses
   /** The way to other banks. */
   readonly clearing: Clearing
-  /** The processor that makes cards, keeps their numbers and asks about payments. */
-  readonly cardProcessor: CardProcessor
-  /** The desk that deals in currencies. */
-  readonly exchangeDesk: ExchangeDesk
   /** The service where people keep their keys for electronic signatures. */
   readonly remoteSigning: RemoteSigning
   /** The functions that a room of features takes from rooms above it. */
   readonly above: RoomsAbove
   /** Says that the outbox has something new; called after the commit. */
   readonly wakeOutbox: () => void
-}
+} & ReturnType<typeof choosePortsOfProducts>
 
 /** The server's parts for clients' files. */
 type Files = {
@@ -133,31 +121,11 @@ export function chooseClearing(config: Config, database: Database, clock: Clock)
   return config.mode === 'local' ? localClearing({ database, clock, seed: null }) : unavailableClearing
 }
 
-/** Chooses the adapter of the processor of cards: one of one's own on one's own machine, unless a service is set. */
-function chooseCardProcessor({ processor }: Config, database: Database, clock: Clock): CardProcessor {
-  if (processor === null) return unavailableCardProcessor
-  if (processor.service !== null) return lithicCardProcessor(processor.service)
-  return localCardProcessor({ database, clock, frameOrigin: frameOrigin(processor) })
-}
-
 /** Chooses the form in which the processor speaks to the bank. */
 export const chooseDialect = ({ config, serverKey }: Pick<Context, 'config' | 'serverKey'>): ProcessorDialect => {
   const service = config.processor?.service ?? null
   return service === null ? ownDialect('local', localProcessorSecret(serverKey)) : lithicDialect(service)
 }
-
-/** Chooses the dealer in currencies: the bank's own officers, one of one's own on one's own machine, or none. */
-function chooseExchangeDesk(config: Config, database: Database, clock: Clock): ExchangeDesk {
-  if (config.exchangeDesk === null) return unavailableExchangeDesk
-  if (config.exchangeDesk === 'officers') return officersExchangeDesk({ database, clock })
-  return localExchangeDesk({ database, clock, official: chooseExchangeRates(config), seed: null })
-}
-
-/** Chooses the adapters of the ports that products need. */
-export const choosePortsOfProducts = (config: Config, database: Database, clock: Clock) => ({
-  cardProcessor: chooseCardProcessor(config, database, clock),
-  exchangeDesk: chooseExchangeDesk(config, database, clock),
-})
 
 /** Chooses the adapter of the port of remote signing: the demo phone, where it exists, else none. */
 export const chooseRemoteSigning = (config: Config, database: Database, clock: Clock): RemoteSigning =>

@@ -7,7 +7,6 @@ import {
   chooseEds,
   chooseClock,
   chooseDemoAuthority,
-  choosePortsOfProducts,
   chooseExchangeRates,
   chooseFiles,
   chooseImports,
@@ -30,6 +29,7 @@ import { keepValuesFresh, openBankValues, VALUES_NEWS } from './features/bank-va
 import { requireNoTestAuthority } from './features/signing/door.ts'
 import { QR_NEWS, hashingQueue, openSharedCounters } from './features/access/door.ts'
 import { buildApp } from './http/app.ts'
+import { choosePortsOfProducts } from './product-ports/product-ports.ts'
 import { installQrSockets, type QrSockets } from './http/qr-sockets.ts'
 import type { OpenDesk } from './open-desk.ts'
 import type { Closing } from './operations/closings.ts'
@@ -214,6 +214,7 @@ async function assembleBank(
   const bankValues = openBankValues(bankDatabase, roomsAbove.bankValues)
   const captcha = chooseCaptcha({ config, clock, serverKey, formerServerKeys })
   const demoAuthority = chooseDemoAuthority()
+  const exchangeRates = chooseExchangeRates(config)
   const context = {
     config,
     database,
@@ -227,7 +228,7 @@ async function assembleBank(
     captcha,
     governmentRegister: chooseGovernmentRegister(config),
     watchLists: chooseWatchLists(config),
-    exchangeRates: chooseExchangeRates(config),
+    exchangeRates,
     files: chooseFiles(config, clock),
     imports: chooseImports(),
     eds: chooseEds(config),
@@ -242,7 +243,7 @@ async function assembleBank(
     }),
     pace: choosePace(config, clock),
     clearing,
-    ...choosePortsOfProducts(config, bankDatabase, clock),
+    ...choosePortsOfProducts({ config, database: bankDatabase, clock, exchangeRates }),
     remoteSigning: chooseRemoteSigning(config, bankDatabase, clock),
     above: roomsAbove,
     wakeOutbox: () => {},

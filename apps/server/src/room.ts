@@ -3,8 +3,10 @@ import type { Context } from './context.ts'
 import type { OutboxTask } from './db/outbox.ts'
 import type { AnyBankValue } from './features/bank-values/door.ts'
 import type { TrailSubjects } from './features/audit/door.ts'
+import type { AttestedProducts } from './features/documents/door.ts'
 import type { NoticeSort } from './features/notices/door.ts'
 import type { EnquiriesOfProducts } from './features/enquiries/door.ts'
+import type { UnsignedWorkOfProducts } from './features/people/door.ts'
 import type { UploadSubjects } from './features/uploads/door.ts'
 import type { InboxPart } from './inbox-part.ts'
 import type { Operation } from '@dilo/contract/operation-calls.ts'
@@ -27,6 +29,10 @@ export type Room = {
   readonly uploadSubjects?: Partial<UploadSubjects>
   /** Enquiries about the product of this room, in the message about an answer. */
   readonly enquiries?: Partial<EnquiriesOfProducts>
+  /** The answers to codes of verification on papers of the product. */
+  readonly attestedProducts?: Partial<AttestedProducts>
+  /** Work of a person that ends with their access to a company, if nobody else has signed it. */
+  readonly unsignedWork?: Partial<UnsignedWorkOfProducts>
   /** The requests of a company to the bank beside payments (spec section 3). */
   readonly operations?: KindOfOperation
 }

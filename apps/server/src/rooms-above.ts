@@ -5,7 +5,7 @@ import type { FindCardsOfHolds, FindPaymentsOfHolds } from './features/accounts/
 import { cardSpending, cardWithAccount, findCardsOfHolds } from './features/cards/door.ts'
 import type { EnquiriesOfProducts } from './features/enquiries/door.ts'
 import type { LogoOfRegistration, QuestionnairesOfConfirmed } from './features/companies/door.ts'
-import { pauseLatelySetUp } from './features/documents/door.ts'
+import { type AttestedProducts, pauseLatelySetUp } from './features/documents/door.ts'
 import { findPaymentsOfHolds, delayPaymentsToNewRecipients } from './features/payments/door.ts'
 import type { NoticeSort } from './features/notices/door.ts'
 import {
@@ -14,6 +14,7 @@ import {
   withdrawInvitationsEverywhere,
   companyAtLogo,
   ownerOfLogo,
+  type UnsignedWorkOfProducts,
 } from './features/people/door.ts'
 import { type CardWithAccount, questionnairesOfConfirmed } from './features/questionnaires/door.ts'
 import { type ChangeKinds, policyChange } from './features/signing/door.ts'
@@ -28,6 +29,7 @@ import { rooms } from './rooms.ts'
  */
 export type RoomsAbove = {
   readonly afterNewPassword: AfterNewPassword
+  readonly attestedProducts: AttestedProducts
   readonly bankValues: readonly AnyBankValue[]
   readonly cardWithAccount: CardWithAccount
   readonly changeKinds: ChangeKinds
@@ -39,6 +41,7 @@ export type RoomsAbove = {
   readonly noticeSorts: readonly NoticeSort[]
   readonly operations: readonly KindOfOperation[]
   readonly trailSubjects: TrailSubjects
+  readonly unsignedWork: UnsignedWorkOfProducts
   readonly uploadSubjects: UploadSubjects
   readonly questionnaires: QuestionnairesOfConfirmed
 }
@@ -50,6 +53,7 @@ export const roomsAbove: RoomsAbove = {
     pauseStatements: pauseLatelySetUp,
     withdrawInvitations: withdrawInvitationsEverywhere,
   },
+  attestedProducts: Object.assign({}, ...rooms.map(({ attestedProducts }) => attestedProducts)) as AttestedProducts,
   bankValues: [announcement, holidays, ...rooms.flatMap(({ bankValues = [] }) => bankValues)],
   cardWithAccount,
   changeKinds: { signingPolicy: policyChange, access: accessChange, cardSpending },
@@ -61,6 +65,7 @@ export const roomsAbove: RoomsAbove = {
   noticeSorts: rooms.flatMap(({ noticeSorts = [] }) => noticeSorts),
   operations: rooms.flatMap(({ operations = [] }) => operations),
   trailSubjects: Object.assign({}, ...rooms.map(({ trailSubjects }) => trailSubjects)) as TrailSubjects,
+  unsignedWork: Object.assign({}, ...rooms.map(({ unsignedWork }) => unsignedWork)) as UnsignedWorkOfProducts,
   uploadSubjects: Object.assign({}, ...rooms.map(({ uploadSubjects }) => uploadSubjects)) as UploadSubjects,
   questionnaires: questionnairesOfConfirmed,
 }

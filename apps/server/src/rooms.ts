@@ -5,6 +5,8 @@ import { cards } from './features/cards/room.ts'
 import { companies } from './features/companies/room.ts'
 import { demo } from './features/demo/room.ts'
 import { deposits } from './features/deposits/room.ts'
+import { depositCertificate } from './features/documents/deposit-certificate/room.ts'
+import { exchangePaper } from './features/documents/exchange-paper/room.ts'
 import { documents } from './features/documents/room.ts'
 import { enquiries } from './features/enquiries/room.ts'
 import { exchange } from './features/exchange/room.ts'
@@ -18,8 +20,8 @@ import { uploads } from './features/uploads/room.ts'
 import type { Room } from './room.ts'
 
 /**
- * The rooms, from the lowest to the highest. Central places are loops over this list. Lists of things of all rooms follow
- * its order.
+ * The rooms, from the lowest to the highest, and parts of a room that are about one product. Central places are loops over
+ * this list. Lists of things of all rooms follow its order.
  */
 export const rooms: readonly Room[] = [
   access,
@@ -36,6 +38,8 @@ export const rooms: readonly Room[] = [
   deposits,
   exchange,
   documents,
+  depositCertificate,
+  exchangePaper,
   people,
   home,
   demo,

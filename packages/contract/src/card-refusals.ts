@@ -22,8 +22,5 @@ export const cardMeanings: Readonly<Record<RefusalCode<'cards'>, string>> = {
   tooManyCards: 'the company has as many cards and open applications for cards as it may have',
   tooManyPrograms: 'the company has as many spend programs as it may have',
   financialPhoneInvalid: 'invalid financial phone format',
-}
-
-export const cardStatusMeanings = {
   cardStatusNotChanged: 'the status of the card was not changed',
-} as const
+}

@@ -13,11 +13,8 @@ export const depositMeanings: Readonly<Record<RefusalCode<'deposits'>, string>> 
   depositOperationNotFound: 'operation not found',
   depositTermsChanged: 'the terms of the deposit have changed since its quote',
   depositOpeningNotDeleted: 'error deleting an opening request',
-}
-
-export const depositStatusMeanings = {
   depositStatusNotChanged: 'the status of the deposit was not changed',
-} as const
+}
 
 /** The reason for which an amount, a term or a day is not taken, with the bound. */
 const depositBound = z.strictObject({

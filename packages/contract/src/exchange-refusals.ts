@@ -18,11 +18,8 @@ export const exchangeMeanings: Readonly<Record<RefusalCode<'exchange'>, string>>
   signerNotIdentified: 'signer link not identified',
   noAuthorityToExchange: 'no authority',
   exchangeClosedNow: 'exchange possible only on working days 10:00 to 14:00',
-}
-
-export const exchangeStatusMeanings = {
   exchangeStatusNotChanged: 'the status of the exchange request was not changed',
-} as const
+}
 
 /** The part of an answer that says what an exchange lacks. */
 export const exchangeRefused = z

@@ -1,5 +1,5 @@
 import type { RefusalArea, RefusalCode } from '@dilo/domain/refusals.ts'
-import { meaningsOfProducts, statusMeaningsOfProducts } from './products/products.ts'
+import { meaningsOfProducts } from './products/products.ts'
 
 /**
  * The meaning of each refusal in the API's documentation, for readers who see only its code of section 8. A refusal
@@ -77,6 +77,7 @@ export const refusalMeanings: { readonly [Area in RefusalArea]: Readonly<Record<
     invitationUsed: 'the invitation was used by somebody else',
     invitationWithdrawn: 'the company has withdrawn the invitation',
     invitationOpen: 'an invitation to the same phone or e-mail is open',
+    relationStatusNotChanged: 'the status of the relation was not changed',
   },
   accounts: {
     accountNameTaken: 'another open account of the company has this name',
@@ -162,13 +163,11 @@ export const refusalMeanings: { readonly [Area in RefusalArea]: Readonly<Record<
     standingOrderPaysNothing: 'the standing order has no payment to come: its days have passed or are paid',
     salaryInRegister: 'a salary payment is written, and written again, in its register alone',
     counterpartyIbanChanged: 'a known recipient has another account: to be confirmed',
+    paymentStatusNotChanged: 'the status of the payment was not changed',
   },
   ...meaningsOfProducts,
-  statusChanges: {
-    ...statusMeaningsOfProducts,
+  questionnaires: {
     questionnaireStatusNotChanged: 'the status of the questionnaire was not changed',
-    relationStatusNotChanged: 'the status of the relation was not changed',
-    paymentStatusNotChanged: 'the status of the payment was not changed',
     questionnaireChanged: 'somebody else has saved this section meanwhile; the answer says who and when',
   },
   desk: {

@@ -5,11 +5,11 @@ import { deskRefusals } from './refusals/desk-refusals.ts'
 import { exchangeRefusals } from './refusals/exchange-refusals.ts'
 import { generalRefusals } from './refusals/general-refusals.ts'
 import { paymentRefusals } from './refusals/payment-refusals.ts'
+import { questionnaireRefusals } from './refusals/questionnaire-refusals.ts'
 import type { RefusalRow } from './refusals/refusal-row.ts'
 import { registrationRefusals } from './refusals/registration-refusals.ts'
 import { relationRefusals } from './refusals/relation-refusals.ts'
 import { signInRefusals } from './refusals/sign-in-refusals.ts'
-import { statusChangeRefusals } from './refusals/status-change-refusals.ts'
 
 /**
  * Every refusal, by area: one row each (decision 106). Inside the bank a refusal is its name; an answer carries its wire code
@@ -25,7 +25,7 @@ export const refusalAreas = {
   payments: paymentRefusals,
   exchange: exchangeRefusals,
   deposits: depositRefusals,
-  statusChanges: statusChangeRefusals,
+  questionnaires: questionnaireRefusals,
   desk: deskRefusals,
 } as const
 
@@ -52,7 +52,7 @@ export const refusals: Readonly<Record<RefusalCode, RefusalRow<RefusalCode> & { 
   ...paymentRefusals,
   ...exchangeRefusals,
   ...depositRefusals,
-  ...statusChangeRefusals,
+  ...questionnaireRefusals,
   ...deskRefusals,
 }
 

@@ -59,6 +59,7 @@ const identity =
 /** The source of each payment code: a rule of the domain, or knowledge of the server. */
 const sources: Record<Code, (() => unknown) | { readonly server: string }> = {
   draftsFull: { server: 'counts what the company keeps' },
+  paymentStatusNotChanged: { server: 'fails itself' },
   registersFull: { server: 'counts what the company keeps' },
   templatesFull: { server: 'counts what the company keeps' },
   recipientIsChecked: { server: 'holds a recipient against the lists' },

@@ -27,16 +27,28 @@ describe('the table of refusals', () => {
   // As many as section 8 has wordings without a number; for relations six more, for invitations (decisions 050, 150),
   // one for the current company (decision 070), three for ending one (decision 139), one for leaving (decision 150),
   // and one for more rights (decision 229); for deposits one more, for terms that have changed since the quote
-  // (decision 191); for status changes one more, for a questionnaire that another person has saved (decision 166).
+  // (decision 191).
   test.each([
     ['relations', 9 + 6 + 1 + 3 + 1 + 1],
     ['cards', 20],
     ['exchange', 14],
     ['deposits', 7 + 1],
-    ['statusChanges', 6 + 1],
     ['desk', 25],
   ] as const)('has every wording of %s', (area, count) => {
-    expect(Object.keys(refusalAreas[area])).toHaveLength(count)
+    expect(Object.keys(refusalAreas[area]).filter((code) => !code.endsWith('StatusNotChanged'))).toHaveLength(count)
+  })
+
+  // Section 8 words a failed change of a status for six things; one more is for a questionnaire that another person has
+  // saved (decision 166).
+  test.each([
+    ['questionnaires', ['questionnaireStatusNotChanged', 'questionnaireChanged']],
+    ['relations', ['relationStatusNotChanged']],
+    ['payments', ['paymentStatusNotChanged']],
+    ['cards', ['cardStatusNotChanged']],
+    ['exchange', ['exchangeStatusNotChanged']],
+    ['deposits', ['depositStatusNotChanged']],
+  ] as const)('words a failed change of a status among those of %s', (area, codes) => {
+    expect(Object.keys(refusalAreas[area]).filter((code) => /StatusNotChanged$|^questionnaire/.test(code))).toEqual(codes)
   })
 
   test('has every refusal in one area only, with a wire code of its own', () => {

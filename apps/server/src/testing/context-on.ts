@@ -3,7 +3,6 @@ import {
   chooseClearing,
   chooseDemoAuthority,
   chooseEds,
-  choosePortsOfProducts,
   chooseExchangeRates,
   chooseFiles,
   chooseSignatureAuthorities,
@@ -19,6 +18,7 @@ import { openBankValues } from '../features/bank-values/open-bank-values.ts'
 import { openSharedCounters } from '../features/access/attempt-limits/shared-counters.ts'
 import { hashingQueue } from '../features/access/sign-in/hashing-queue.ts'
 import type { Clock } from '../ports/clock.ts'
+import { choosePortsOfProducts } from '../product-ports/product-ports.ts'
 import { PATIENCE_MS } from './patience.ts'
 import { testConfig } from './test-config.ts'
 import { roomsAbove } from '../rooms-above.ts'
@@ -28,6 +28,7 @@ export function contextOn(database: Database, clock: Clock, config = testConfig(
   const serverKey = Buffer.alloc(32, 7)
   // Processes for signatures give way to everything else: on a busy machine a task of milliseconds takes long.
   const demoAuthority = chooseDemoAuthority(PATIENCE_MS)
+  const exchangeRates = chooseExchangeRates(config)
   return {
     config,
     database,
@@ -41,7 +42,7 @@ export function contextOn(database: Database, clock: Clock, config = testConfig(
     captcha: chooseCaptcha({ config, clock, serverKey, formerServerKeys: [] }),
     governmentRegister: chooseGovernmentRegister(config),
     watchLists: chooseWatchLists(config),
-    exchangeRates: chooseExchangeRates(config),
+    exchangeRates,
     files: chooseFiles(config, clock, PATIENCE_MS),
     imports: chooseImports(),
     eds: chooseEds(config, PATIENCE_MS),
@@ -49,7 +50,7 @@ export function contextOn(database: Database, clock: Clock, config = testConfig(
     signatureAuthorities: chooseSignatureAuthorities({ config, bankDatabase: database, clock, demoAuthority, serverKey, formerServerKeys: [] }),
     pace: choosePace(config, clock),
     clearing: chooseClearing(config, database, clock),
-    ...choosePortsOfProducts(config, database, clock),
+    ...choosePortsOfProducts({ config, database, clock, exchangeRates }),
     remoteSigning: chooseRemoteSigning(config, database, clock),
     above: roomsAbove,
     // The outbox is read by the tests themselves; its delivery has a test of its own.

@@ -1,12 +1,13 @@
 import type { RefusalArea, WireCode } from '@dilo/domain/refusals.ts'
 import type { Catalogues } from '../language.ts'
+import { products } from '../products.ts'
 import type { ErrorTexts } from './error-texts.ts'
 
 /** Areas whose texts are fetched when first needed; the general ones come with every page. */
 type FetchedArea = Exclude<RefusalArea, 'general'>
 
 type Area = {
-  /** The first words of its codes. */
+  /** The first words of its codes, behind STATUS. */
   readonly words: readonly string[]
   readonly load: () => Promise<{ texts: ErrorTexts; catalogues: Catalogues }>
 }
@@ -17,12 +18,10 @@ export const errorAreas: Record<FetchedArea, Area> = {
   registration: { words: ['REG'], load: () => import('../error-areas/registration/texts.ts') },
   relations: { words: ['RELATION'], load: () => import('../error-areas/relations/texts.ts') },
   accounts: { words: ['ACCOUNT', 'ACCOUNTS'], load: () => import('../error-areas/accounts/texts.ts') },
-  cards: { words: ['CARD'], load: () => import('../error-areas/cards/texts.ts') },
-  exchange: { words: ['EXCHANGE'], load: () => import('../error-areas/exchange/texts.ts') },
   payments: { words: ['PAY', 'PAYMENT', 'PAYER', 'PAYEE', 'RECIPIENT', 'CANNOT', 'OTHER', 'INSUFFICIENT', 'IDEMPOTENCY', 'DRAFTS', 'REGISTERS', 'TEMPLATES', 'COUNTERPARTIES', 'COUNTERPARTY', 'STANDING', 'IMPORT', 'IMPORTS', 'SALARY'], load: () => import('../error-areas/payments/texts.ts') },
-  deposits: { words: ['DEPOSIT'], load: () => import('../error-areas/deposits/texts.ts') },
+  ...products,
   desk: { words: ['DESK'], load: () => import('../error-areas/desk/texts.ts') },
-  statusChanges: { words: ['STATUS'], load: () => import('../error-areas/status-changes/texts.ts') },
+  questionnaires: { words: ['QUESTIONNAIRE'], load: () => import('../error-areas/questionnaires/texts.ts') },
 }
 
 const byWord = new Map(
@@ -35,5 +34,8 @@ const byWord = new Map(
 const OF_SALARIES: WireCode = 'DEMO_REGISTER_TOO_LONG'
 
 /** The area of a code by its first word; the codes of sign-in have no common one. */
-export const errorAreaOf = (code: WireCode): FetchedArea =>
-  code === OF_SALARIES ? 'payments' : (byWord.get(code.slice(0, code.indexOf('_'))) ?? 'signIn')
+export function errorAreaOf(code: WireCode): FetchedArea {
+  if (code === OF_SALARIES) return 'payments'
+  const [word = ''] = code.replace(/^STATUS_/, '').split('_')
+  return byWord.get(word) ?? 'signIn'
+}

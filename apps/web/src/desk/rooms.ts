@@ -1,3 +1,4 @@
+import { withTexts } from '../language.ts'
 import { actionsPages } from './actions/room.ts'
 import { applicationsPages } from './applications/room.ts'
 import { cardDeliveriesPages } from './card-deliveries/room.ts'
@@ -17,6 +18,15 @@ import { settlementsPages } from './settlements/room.ts'
 import { staffPages } from './staff/room.ts'
 import { trailPages } from './trail/room.ts'
 
+const depositValues = withTexts(() => import('./registers/deposit-values.tsx'))
+const exchangeValues = withTexts(() => import('./registers/exchange-values.tsx'))
+
+/** The forms of the values of products. */
+async function valuesOfProducts() {
+  const [deposits, exchange] = await Promise.all([depositValues(), exchangeValues()])
+  return { ...deposits.values, ...exchange.values }
+}
+
 /** Every page of the desk, room by room, in the order of the menu. Its route and its place in the menu come from here. */
 export const deskPages = {
   ...inboxPages,
@@ -33,7 +43,7 @@ export const deskPages = {
   ...enquiriesPages,
   ...companiesPages,
   ...actionsPages,
-  ...registersPages,
+  ...registersPages(valuesOfProducts),
   ...staffPages,
   ...rulesPages,
   ...trailPages,

@@ -1,9 +1,8 @@
+import { products } from '../products.ts'
+
 /** The cabinet's pages that a link to sign-in may lead to, with all that lies below them (security row 14). */
-export const reachableSections = [
+export const reachableSections: readonly string[] = [
   'accounts',
-  'cards',
-  'deposits',
-  'exchange',
   'inbox',
   'payments',
   'regular-payments',
@@ -22,7 +21,8 @@ export const reachableSections = [
   'support',
   'settings',
   'let-in',
-] as const
+  ...Object.keys(products),
+]
 
 /** All that comes along to the cabinet of sign-in's own query (spec section 4). */
 const carriedOver = ['orderToken'] as const

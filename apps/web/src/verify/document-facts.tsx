@@ -1,14 +1,11 @@
-import type { Answer } from '@dilo/contract/calls.ts'
-import type { AttestedExchangeState } from '@dilo/domain/exchange/attested-exchange.ts'
 import type { AttestedState } from '@dilo/domain/payments/payment-register.ts'
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
+import { depositFacts } from './deposit-facts.ts'
+import { exchangeFacts } from './exchange-facts.ts'
+import type { Fact, IssuedDocument, PaperFacts, ProductPaper } from './product-paper.ts'
 import { shownAmount, shownDay, shownMoment } from './shown-values.ts'
-
-export type IssuedDocument = Answer<'GET /api/account-service/documents/{code}'>
-
-type Fact = readonly [name: string, value: string]
 
 /** The value of a payment instruction as evidence: before it is executed it proves no payment. */
 const states: Record<AttestedState, MessageDescriptor> = {
@@ -21,18 +18,7 @@ const states: Record<AttestedState, MessageDescriptor> = {
   revoked: msg`Відкликано платником, не виконано`,
 }
 
-/** The value of an application to exchange currency: before it is executed it proves no exchange. */
-const exchanges: Record<AttestedExchangeState, MessageDescriptor> = {
-  onSigning: msg`Не подано: заявку ще підписували`,
-  queued: msg`Подано, ще не виконано`,
-  executing: msg`Виконувалася`,
-  filling: msg`Виконувалася частинами`,
-  executed: msg({ context: 'заявка', message: 'Виконано' }),
-  partlyExecuted: msg({ context: 'заявка', message: 'Виконано частково' }),
-  rejected: msg`Відхилено банком, не виконано`,
-  expired: msg`Строк минув, не виконано`,
-  revoked: msg`Відкликано клієнтом, не виконано`,
-}
+const papers: { readonly [Kind in ProductPaper]: PaperFacts<Kind> } = { DEPOSIT: depositFacts, EXCHANGE: exchangeFacts }
 
 /** The facts of the issued document, which its holder compares. */
 export function DocumentFacts({ document }: { document: IssuedDocument }) {
@@ -74,22 +60,6 @@ function useOwnFacts(document: IssuedDocument): readonly Fact[] {
         [t`Дата виконання`, shownDay(from)],
         [t`Сума`, shownAmount(document.amount, document.currency)],
       ]
-    case 'DEPOSIT':
-      return [
-        ...called(t`Довідка про депозит`),
-        [t`Рахунок депозиту`, document.account],
-        [t`Станом на`, shownDay(from)],
-        [t`На депозиті було`, shownAmount(document.amount, document.currency)],
-      ]
-    case 'EXCHANGE':
-      return [
-        ...called(document.side === 'PURCHASE' ? t`Заявка про купівлю валюти` : t`Заявка про продаж валюти`),
-        [t`З рахунку`, document.account],
-        [t`Станом на`, shownDay(from)],
-        [t`Сума`, shownAmount(document.amount, document.currency)],
-        [t`Стан, коли документ сформовано`, i18n._(exchanges[document.state])],
-        [t`Обміняно на той час`, shownAmount(document.exchanged, document.currency)],
-      ]
     case 'INSTRUCTION':
       return [
         ...called(t`Платіжна інструкція`),
@@ -108,5 +78,7 @@ function useOwnFacts(document: IssuedDocument): readonly Fact[] {
           shownAmount(amount, currency),
         ]),
       ]
+    default:
+      return (papers[document.kind] as PaperFacts<ProductPaper>)(document, i18n, called)
   }
 }

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 import { errorCodeOf } from '../api/api-error.ts'
 import { call } from '../api/call.ts'
 import { configuration } from '../configuration.ts'
-import type { IssuedDocument } from './document-facts.tsx'
+import type { IssuedDocument } from './product-paper.ts'
 
 export type Verification =
   | { readonly kind: 'asked' }

@@ -6,7 +6,7 @@ import { cardNoticeCalls } from '../card-notice-calls.ts'
 import { cardOperationCalls } from '../card-operation-calls.ts'
 import { cardProgramCalls } from '../card-program-calls.ts'
 import { cardReceiptCalls } from '../card-receipt-calls.ts'
-import { cardMeanings, cardStatusMeanings } from '../card-refusals.ts'
+import { cardMeanings } from '../card-refusals.ts'
 import { cardSpendingCalls } from '../card-spending-calls.ts'
 import { cardWalletCalls } from '../card-wallet-calls.ts'
 import { cardFacts, cardPayloads } from '../desk/card-actions.ts'
@@ -41,7 +41,6 @@ export const deskServices = {
 }
 
 export const meanings = { cards: cardMeanings }
-export const statusMeanings = cardStatusMeanings
 export const noticeChoices = { cardUse: 'payments with cards, and declines; notices of their safety are always sent.' }
 export const operations = [cardApplication] as const
 export const payloads = cardPayloads

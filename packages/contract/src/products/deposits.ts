@@ -5,7 +5,7 @@ import { depositNoticeCalls } from '../deposit-notice-calls.ts'
 import { depositOperation, depositOperationCalls } from '../deposit-operation-calls.ts'
 import { depositProductCalls } from '../deposit-product-calls.ts'
 import { depositProlongationCalls } from '../deposit-prolongation-calls.ts'
-import { depositMeanings, depositRefused, depositStatusMeanings } from '../deposit-refusals.ts'
+import { depositMeanings, depositRefused } from '../deposit-refusals.ts'
 import { depositReturnCalls } from '../deposit-return-calls.ts'
 import { depositFacts, depositPayloads } from '../desk/deposit-actions.ts'
 import { depositValues } from '../desk/deposit-values.ts'
@@ -29,7 +29,6 @@ export const services = {
 }
 
 export const meanings = { deposits: depositMeanings }
-export const statusMeanings = depositStatusMeanings
 export const refused = { deposit: depositRefused }
 
 export const noticeChoices = {

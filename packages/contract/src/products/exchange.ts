@@ -12,7 +12,7 @@ import { exchangeFacts, exchangePayloads } from '../desk/exchange-actions.ts'
 import { exchangeValues } from '../desk/exchange-values.ts'
 import { newValue, registerOf } from '../desk/value-rows.ts'
 import { exchangeRequest } from '../exchange-request.ts'
-import { exchangeMeanings, exchangeRefused, exchangeStatusMeanings } from '../exchange-refusals.ts'
+import { exchangeMeanings, exchangeRefused } from '../exchange-refusals.ts'
 
 export const calls = {
   ...exchangeCalls,
@@ -38,7 +38,6 @@ export const deskServices = {
 }
 
 export const meanings = { exchange: exchangeMeanings }
-export const statusMeanings = exchangeStatusMeanings
 export const refused = { exchange: exchangeRefused }
 
 export const noticeChoices = {

@@ -10,11 +10,6 @@ export const servicesOfProducts = { ...cards.services, ...deposits.services, ...
 export const deskServicesOfProducts = { ...cards.deskServices, ...exchange.deskServices }
 
 export const meaningsOfProducts = { ...cards.meanings, ...deposits.meanings, ...exchange.meanings }
-export const statusMeaningsOfProducts = {
-  ...cards.statusMeanings,
-  ...deposits.statusMeanings,
-  ...exchange.statusMeanings,
-}
 /** The parts of a refusal that a product adds to an answer. */
 export const refusedOfProducts = { ...deposits.refused, ...exchange.refused }
 

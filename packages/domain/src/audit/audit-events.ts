@@ -1,14 +1,12 @@
+import { eventsOfProducts } from '../product-rows/product-rows.ts'
 import type { Language } from '../values/language.ts'
 import type { AuditKind } from './audit-kinds.ts'
 import type { AuditSubject } from './audit-subjects.ts'
 import type { EventRow } from './event-row.ts'
 import { accessEvents } from './access-events.ts'
 import { accountEvents } from './accounts-events.ts'
-import { cardEvents } from './cards-events.ts'
 import { companyEvents } from './companies-events.ts'
-import { depositEvents } from './deposits-events.ts'
 import { documentEvents } from './documents-events.ts'
-import { exchangeEvents } from './exchange-events.ts'
 import { paymentEvents } from './payments-events.ts'
 import { peopleEvents } from './people-events.ts'
 import { questionnaireEvents } from './questionnaires-events.ts'
@@ -20,13 +18,11 @@ const rows = {
   ...accountEvents,
   ...signingEvents,
   ...questionnaireEvents,
-  ...cardEvents,
-  ...exchangeEvents,
+  ...eventsOfProducts,
   ...paymentEvents,
-  ...depositEvents,
   ...documentEvents,
   ...peopleEvents,
-} as const
+} as const satisfies Readonly<Record<string, EventRow>>
 
 /** Events in a company's audit trail (decision 064), under the names that the trail uses. */
 export type AuditEventName = keyof typeof rows

@@ -38,7 +38,7 @@ export type CardAsker = {
   readonly isClosing: boolean
 }
 
-type CardRefusal = RefusalCode<'cards'> | 'cardStatusNotChanged'
+type CardRefusal = RefusalCode<'cards'>
 
 /** The actions that remain for a card whose holder no longer acts. */
 const always: readonly CardAction[] = ['LOCK', 'CLOSE']

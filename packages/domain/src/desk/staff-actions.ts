@@ -1,8 +1,6 @@
 import { DAY, HOUR } from '../values/duration.ts'
-import { cardActions } from './actions/card-actions.ts'
-import { depositActions } from './actions/deposit-actions.ts'
-import { exchangeActions } from './actions/exchange-actions.ts'
-import type { StaffActionRule } from './actions/staff-action-rule.ts'
+import { actionsOfProducts } from '../product-rows/product-rows.ts'
+import type { StaffActionRule } from './staff-action-rule.ts'
 import { hasOneOf, type StaffRole, staffRoles } from './staff-roles.ts'
 
 /** An action that nobody decides ends after this long, in milliseconds. */
@@ -52,9 +50,7 @@ const rules = {
   transferLeft: { makers: ['officer'], secondPair: { needs: 'two', by: ['compliance'] } },
   paymentsOpening: { makers: ['officer'], secondPair: { needs: 'two', by: ['compliance'] } },
   paymentsClosing: { makers: ['officer'], secondPair: { needs: 'two', by: ['compliance'] } },
-  ...cardActions,
-  ...depositActions,
-  ...exchangeActions,
+  ...actionsOfProducts,
   bankValue: { makers: ['product', 'security'], secondPair: { needs: 'two', by: ['security'] } },
   bankValueWithdrawal: { makers: ['product', 'security'], secondPair: { needs: 'two', by: ['security'] } },
   staffAccount: { makers: ['security'], secondPair: { needs: 'two', by: ['security'] } },

@@ -1,5 +1,4 @@
 import type { QuestionnaireStatus } from '../dictionaries/questionnaire-statuses.ts'
-import type { RefusalCode } from '../refusals.ts'
 import { ok, refused, type Result } from '../result.ts'
 
 /**
@@ -28,7 +27,7 @@ export type AccountOpeningEvent = (typeof accountOpeningEvents)[number]
 /** `openAccount`: in the transaction of the step, so that an application opens one account or none. */
 export type AccountOpeningStep = { readonly next: AccountOpeningState; readonly effect: 'openAccount' | null }
 
-type Taken = Result<AccountOpeningStep, RefusalCode<'statusChanges'>>
+type Taken = Result<AccountOpeningStep, 'questionnaireStatusNotChanged'>
 
 const to = (next: AccountOpeningState, effect: AccountOpeningStep['effect'] = null): Taken => ok({ next, effect })
 

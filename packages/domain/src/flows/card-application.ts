@@ -1,5 +1,4 @@
 import type { QuestionnaireStatus } from '../dictionaries/questionnaire-statuses.ts'
-import type { RefusalCode } from '../refusals.ts'
 import { ok, refused, type Result } from '../result.ts'
 
 /**
@@ -28,7 +27,7 @@ export type CardApplicationStep = {
   readonly effect: 'askProcessor' | 'openCard' | null
 }
 
-type Taken = Result<CardApplicationStep, RefusalCode<'statusChanges'>>
+type Taken = Result<CardApplicationStep, 'questionnaireStatusNotChanged'>
 
 const to = (next: CardApplicationState, effect: CardApplicationStep['effect'] = null): Taken => ok({ next, effect })
 

@@ -40,7 +40,7 @@ export type CardCause = { readonly by: CardActor; readonly isExpired: boolean } 
   | { readonly event: Exclude<CardEvent, 'LOCK'> }
 )
 
-type CardRefusal = RefusalCode<'cards'> | 'cardStatusNotChanged'
+type CardRefusal = RefusalCode<'cards'>
 
 type Taken = Result<Card, CardRefusal>
 

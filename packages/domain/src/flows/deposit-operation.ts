@@ -1,5 +1,4 @@
 import type { QuestionnaireStatus } from '../dictionaries/questionnaire-statuses.ts'
-import type { RefusalCode } from '../refusals.ts'
 import { ok, refused, type Result } from '../result.ts'
 
 /** The requests of a company for its deposits. */
@@ -58,7 +57,7 @@ export type DepositOperationStep = {
   readonly effect: 'setAside' | 'move' | 'giveBack' | null
 }
 
-type Taken = Result<DepositOperationStep, RefusalCode<'statusChanges'>>
+type Taken = Result<DepositOperationStep, 'depositStatusNotChanged'>
 
 const to = (next: DepositOperationState, effect: DepositOperationStep['effect'] = null): Taken => ok({ next, effect })
 

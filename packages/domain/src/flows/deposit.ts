@@ -42,7 +42,7 @@ export type AgreedSteps = {
   readonly prolongs: boolean
 }
 
-type DepositRefusal = RefusalCode<'deposits'> | 'depositStatusNotChanged'
+type DepositRefusal = RefusalCode<'deposits'>
 
 type Taken = Result<Deposit, DepositRefusal>
 

@@ -24,8 +24,4 @@ export const cards = {
   uploads: { 'card-operation': { atMost: 5 } },
 } as const satisfies Product
 
-export type CardMessageKey =
-  | 'Invalid card number'
-  | 'Card number 16 characters'
-  | 'Invalid PIN-Code'
-  | 'At least one card should be checked'
+export type CardMessageKey = 'Invalid PIN-Code' | 'At least one card should be checked'

@@ -28,8 +28,6 @@ export type ExchangeMessageKey =
   | 'Rate unclear'
   | 'Rate too precise'
   | 'Rate far from market'
-  | 'Day is over'
-  | 'Day is ahead'
   | 'Day too far ahead'
   | 'Not a working day'
   | 'Country under sanctions'

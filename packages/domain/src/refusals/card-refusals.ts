@@ -23,4 +23,6 @@ export const cardRefusals = refusalArea({
   tooManyCards: { wire: 'CARD_TOO_MANY', status: 409, shows: notification },
   tooManyPrograms: { wire: 'CARD_PROGRAMS_TOO_MANY', status: 409, shows: notification },
   financialPhoneInvalid: { wire: 'CARD_INVALID_PHONE', status: 422, shows: at('phone', 'Invalid phone number') },
+  // A change of its status that failed for no reason of its own (spec section 4, 'Cabinet statuses').
+  cardStatusNotChanged: { wire: 'STATUS_CARD_NOT_CHANGED', status: 409, shows: notification },
 })

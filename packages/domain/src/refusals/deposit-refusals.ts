@@ -11,4 +11,6 @@ export const depositRefusals = refusalArea({
   depositOperationNotFound: { wire: 'DEPOSIT_OPERATION_NOT_FOUND', status: 404, shows: nothingToShow },
   depositTermsChanged: { wire: 'DEPOSIT_TERMS_CHANGED', status: 409, shows: notification },
   depositOpeningNotDeleted: { wire: 'DEPOSIT_OPENING_NOT_DELETED', status: 502, shows: notification },
+  // A change of its status that failed for no reason of its own (spec section 4, 'Cabinet statuses').
+  depositStatusNotChanged: { wire: 'STATUS_DEPOSIT_NOT_CHANGED', status: 409, shows: notification },
 })

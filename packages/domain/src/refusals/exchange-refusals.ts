@@ -17,4 +17,6 @@ export const exchangeRefusals = refusalArea({
   signerNotIdentified: { wire: 'EXCHANGE_SIGNER_NOT_IDENTIFIED', status: 403, shows: notification },
   noAuthorityToExchange: { wire: 'EXCHANGE_NO_AUTHORITY', status: 403, shows: notification },
   exchangeClosedNow: { wire: 'EXCHANGE_CLOSED_NOW', status: 409, shows: nothingToShow },
+  // A change of its status that failed for no reason of its own (spec section 4, 'Cabinet statuses').
+  exchangeStatusNotChanged: { wire: 'STATUS_EXCHANGE_NOT_CHANGED', status: 409, shows: notification },
 })

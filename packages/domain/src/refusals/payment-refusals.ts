@@ -76,4 +76,7 @@ export const paymentRefusals = refusalArea({
   standingOrderPaysNothing: { wire: 'STANDING_ORDER_PAYS_NOTHING', status: 409, shows: notification },
   salaryInRegister: { wire: 'SALARY_IN_REGISTER', status: 409, shows: notification, form: gate },
   counterpartyIbanChanged: { wire: 'COUNTERPARTY_IBAN_CHANGED', status: 409, shows: at('creditorIban'), form: dialog },
+  // A change of its status that failed for no reason of its own (spec section 4, 'Cabinet statuses').
+  // Every other refusal of a payment has a reason: this one says that the bank itself failed.
+  paymentStatusNotChanged: { wire: 'STATUS_PAYMENT_NOT_CHANGED', status: 500, shows: notification },
 })

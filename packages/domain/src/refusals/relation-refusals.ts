@@ -25,4 +25,6 @@ export const relationRefusals = refusalArea({
   invitationUsed: { wire: 'RELATION_INVITE_USED', status: 409, shows: notification },
   invitationWithdrawn: { wire: 'RELATION_INVITE_WITHDRAWN', status: 409, shows: notification },
   invitationOpen: { wire: 'RELATION_INVITE_OPEN', status: 409, shows: notification },
+  // A change of its status that failed for no reason of its own (spec section 4, 'Cabinet statuses').
+  relationStatusNotChanged: { wire: 'STATUS_RELATION_NOT_CHANGED', status: 409, shows: notification },
 })

@@ -17,10 +17,8 @@ import { type LimitsInDigits, limitsOfDigits } from '../signing/person-limits.ts
 import { signedPolicyText } from '../signing/policy-change.ts'
 import { type SignedParty, signedText } from '../payments/signed-payment.ts'
 import type { SigningRule } from '../signing/signing-policy.ts'
-import { member, textAt } from './given-text.ts'
-import { type ShownCardSpending, textOfCardSpending } from './shown-card-spending.ts'
-import { type ShownDepositOperation, textOfDepositOperation } from './shown-deposit-operation.ts'
-import { type ShownExchange, textOfExchange } from './shown-exchange.ts'
+import { member, textAt } from '../product-rows/given-text.ts'
+import { textsOfProducts } from '../product-rows/product-rows.ts'
 
 /** A party as a page shows it; what else it shows is not signed. */
 type ShownParty = { readonly name: string; readonly code: string; readonly iban: string }
@@ -109,6 +107,15 @@ type ShownQuestionnaire = {
   readonly documents: readonly { readonly name: string; readonly kind: string; readonly digest: string }[]
 }
 
+type TextsOfProducts = typeof textsOfProducts
+
+type ShownOfProduct = {
+  readonly [Kind in keyof TextsOfProducts]: {
+    readonly kind: Kind
+    readonly shown: Parameters<TextsOfProducts[Kind]>[0]
+  }
+}[keyof TextsOfProducts]
+
 /** A subject of signing as the page shows it, by the answers of the bank's calls. */
 export type ShownSubject =
   | { readonly kind: 'payment'; readonly shown: ShownPayment }
@@ -117,10 +124,8 @@ export type ShownSubject =
   | { readonly kind: 'access'; readonly shown: ShownAccessChange }
   | { readonly kind: 'ownRelation'; readonly shown: ShownOwnRelation }
   | { readonly kind: 'questionnaire'; readonly shown: ShownQuestionnaire }
-  | { readonly kind: 'depositOperation'; readonly shown: ShownDepositOperation }
-  | { readonly kind: 'exchangeRequest'; readonly shown: ShownExchange }
-  | { readonly kind: 'cardSpending'; readonly shown: ShownCardSpending }
   | { readonly kind: 'contactChange'; readonly shown: SignedContactChange }
+  | ShownOfProduct
 
 /**
  * The text of a subject, built from the shown values. Values that no page shows (ids, the digest of a register's rows,
@@ -143,16 +148,16 @@ export async function textOfShown(subject: ShownSubject, given: string): Promise
       return textOfOwnRelation(subject.shown, values)
     case 'questionnaire':
       return textOfQuestionnaire(subject.shown, values)
-    case 'depositOperation':
-      return textOfDepositOperation(subject.shown, values)
-    case 'exchangeRequest':
-      return textOfExchange(subject.shown, values)
-    case 'cardSpending':
-      return textOfCardSpending(subject.shown, values)
     case 'contactChange':
       return contactChangeText(subject.shown)
+    default:
+      return textOfProduct(subject, values)
   }
 }
+
+/** The kind says which values are shown. */
+const textOfProduct = ({ kind, shown }: ShownOfProduct, given: unknown): string | undefined =>
+  (textsOfProducts[kind] as (shown: ShownOfProduct['shown'], given: unknown) => string | undefined)(shown, given)
 
 const hasFingerprint = async (text: string, fingerprint: string): Promise<boolean> =>
   fingerprintOf(await digestOf(text)) === fingerprint

@@ -24,4 +24,5 @@ export const cardErrorMessages: Record<WireCode<'cards'>, MessageDescriptor> = {
   CARD_INVALID_PHONE: msg`Власник картки не має фінансового номера: на нього надходять коди для покупок в інтернеті. Нехай спершу додасть номер: +380 і ще 9 цифр.`,
   CARD_TOO_MANY: msg`У компанії може бути не більше ${CARDS} карток і ${OPEN_APPLICATIONS} заявок на них. Закрийте зайву картку або відкличте заявку.`,
   CARD_PROGRAMS_TOO_MANY: msg`У компанії може бути не більше ${PROGRAMS} програм витрат. Закрийте ту, що вже не потрібна.`,
+  STATUS_CARD_NOT_CHANGED: msg`Не вдалося змінити стан картки. Оновіть сторінку й спробуйте ще раз.`,
 }

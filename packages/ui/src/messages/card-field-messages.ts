@@ -4,8 +4,6 @@ import type { FieldMessages } from './field-messages.ts'
 
 /** Fields of cards. */
 export const cardFieldMessages: FieldMessages<CardMessageKey> = {
-  'Invalid card number': msg`Перевірте номер картки: помилка хоча б в одній цифрі`,
-  'Card number 16 characters': msg`У номері картки має бути 16 цифр`,
   'Invalid PIN-Code': msg`У ПІН-коді щонайменше 4 цифри, і не всі однакові`,
   'At least one card should be checked': msg`Виберіть щонайменше одну картку`,
 }

@@ -12,4 +12,5 @@ export const depositErrorMessages: Record<WireCode<'deposits'>, MessageDescripto
   DEPOSIT_OPERATION_NOT_FOUND: msg`Такої операції немає. Перевірте список операцій: чи рухалися гроші, видно там і у виписці.`,
   DEPOSIT_TERMS_CHANGED: msg`Умови депозиту змінилися, відколи їх порахували. Перегляньте нові й вирішіть ще раз. Гроші не списано.`,
   DEPOSIT_OPENING_NOT_DELETED: msg`Не вдалося видалити заявку на відкриття депозиту. Спробуйте ще раз; чи списано гроші, покаже її стан.`,
+  STATUS_DEPOSIT_NOT_CHANGED: msg`Не вдалося змінити стан депозиту. Оновіть сторінку: чи рухалися гроші, покаже його стан.`,
 }

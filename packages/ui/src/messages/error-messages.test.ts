@@ -8,11 +8,11 @@ import { depositErrorMessages } from './deposit-error-messages.ts'
 import { generalErrorMessages } from './error-messages.ts'
 import { exchangeErrorMessages } from './exchange-error-messages.ts'
 import { paymentErrorMessages } from './payment-error-messages.ts'
+import { questionnaireErrorMessages } from './questionnaire-error-messages.ts'
 import { questionnaireFieldMessages } from './questionnaire-field-messages.ts'
 import { registrationErrorMessages } from './registration-error-messages.ts'
 import { relationErrorMessages } from './relation-error-messages.ts'
 import { signInErrorMessages } from './sign-in-error-messages.ts'
-import { statusChangeErrorMessages } from './status-change-messages.ts'
 
 // Macros are the build's: here a text is its own descriptor.
 vi.mock('@lingui/core/macro', () => ({
@@ -29,7 +29,7 @@ const messages: Record<RefusalArea, Readonly<Record<string, MessageDescriptor>>>
   payments: paymentErrorMessages,
   exchange: exchangeErrorMessages,
   deposits: depositErrorMessages,
-  statusChanges: statusChangeErrorMessages,
+  questionnaires: questionnaireErrorMessages,
   desk: deskErrorMessages,
 }
 

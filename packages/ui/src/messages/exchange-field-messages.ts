@@ -7,8 +7,6 @@ export const exchangeFieldMessages: FieldMessages<ExchangeMessageKey> = {
   'Rate unclear': msg`Незрозумілий курс. Впишіть його цифрами, наприклад 43,4500`,
   'Rate too precise': msg`У курсі — не більше чотирьох цифр після коми`,
   'Rate far from market': msg`Цей курс далекий від ринкового. Перевірте, чи немає помилки`,
-  'Day is over': msg`Цей день уже минув. Виберіть інший`,
-  'Day is ahead': msg`Цей день ще не настав. Перевірте дату`,
   'Day too far ahead': msg`Заявка діє не довше п’яти робочих днів`,
   'Country under sanctions': msg`До цієї країни банк не переказує: вона під санкціями`,
   'Contract in another currency': msg`Цей договір в іншій валюті. Виберіть інший`,

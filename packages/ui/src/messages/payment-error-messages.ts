@@ -77,4 +77,5 @@ export const paymentErrorMessages: Record<WireCode<'payments'>, MessageDescripto
   CANNOT_PAY_FROM_ACCOUNT: msg`З цього рахунку платити не можна. Виберіть інший. Гроші з рахунку не списано.`,
   OTHER_BANKS_CLOSED: msg`Платежі до інших банків зараз недоступні. Спробуйте пізніше. Гроші з рахунку не списано.`,
   INSUFFICIENT_FUNDS: msg`На рахунку недостатньо грошей. Поповніть його або зменште суму. Платіж не проведено, гроші з рахунку не списано.`,
+  STATUS_PAYMENT_NOT_CHANGED: msg`Не вдалося змінити стан платежу. Оновіть сторінку: чи списано гроші, покаже його стан.`,
 }

@@ -25,4 +25,5 @@ export const relationErrorMessages: Record<WireCode<'relations'>, MessageDescrip
   RELATION_INVITE_USED: msg`Цим запрошенням уже скористалися. Попросіть компанію надіслати нове.`,
   RELATION_INVITE_WITHDRAWN: msg`Компанія відкликала це запрошення. Якщо це помилка, попросіть її надіслати нове.`,
   RELATION_INVITE_OPEN: msg`На цей телефон чи e-mail уже є чинне запрошення. Надішліть його ще раз або спершу відкличте.`,
+  STATUS_RELATION_NOT_CHANGED: msg`Не вдалося змінити стан представника. Оновіть сторінку й спробуйте ще раз.`,
 }

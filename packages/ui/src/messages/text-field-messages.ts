@@ -15,6 +15,7 @@ export const textFieldMessages: FieldMessages<TextMessageKey> = {
   'Cyrillic letters not available': msg`Приберіть кириличні літери`,
   'Invalid URL': msg`Перевірте адресу: має бути на зразок https://example.com`,
   'Incorrect format of date': msg`Перевірте дату`,
+  'Day is ahead': msg`Цей день ще не настав. Перевірте дату`,
   'Should be more than {count}': msg({ message: 'Має бути більше ніж {count}' }),
   'Should be at least {count}': msg({ message: 'Має бути не менше ніж {count}' }),
   'Should be less than {count}': msg({ message: 'Має бути менше ніж {count}' }),

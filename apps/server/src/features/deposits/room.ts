@@ -6,6 +6,7 @@ import { listDepositOperations } from './operations/list-operations.ts'
 import { depositInbox } from './inbox-parts.ts'
 import { depositNotices } from './notices/deposit-notices.ts'
 import { depositRoutes } from './routes.ts'
+import { lockOperationsToWithdraw, withdrawUnsignedOperations } from './operations/withdraw-unsigned.ts'
 import { depositSubjects } from './trail-subjects.ts'
 
 /** Says what the house must know of this room. */
@@ -16,6 +17,7 @@ export const deposits: Room = {
   noticeSorts: [depositNotices],
   enquiries: { deposit: { uk: 'депозит', ru: 'депозит' } },
   inboxParts: depositInbox,
+  unsignedWork: { depositOperations: { lock: lockOperationsToWithdraw, end: withdrawUnsignedOperations } },
   operations: {
     kind: 'DEPOSIT_OPERATION',
     list: ({ database }, authority, atMost) => listDepositOperations(database, authority, atMost),

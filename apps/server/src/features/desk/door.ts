@@ -1,7 +1,5 @@
 // The door of the room `desk`: other parts of the server import these names and no others (scripts/boundaries.mjs).
 
-export { deskClockWork } from './clock-work.ts'
-export { workAsDemoStaff } from './demo-staff/work-as-demo-staff.ts'
 export { inviteFirst } from './staff/invite-first.ts'
 export { type RelyingParty, relyingParty } from './sign-in/passkeys.ts'
 export { readStaffAuthority, type SignedInStaff } from './session/read-staff-authority.ts'

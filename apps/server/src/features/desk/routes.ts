@@ -2,13 +2,10 @@ import type { FastifyInstance } from 'fastify'
 import type { DeskContext } from '../../desk-context.ts'
 import { deskActionRoutes } from './actions/routes.ts'
 import { deskApplicationRoutes } from './applications/routes.ts'
-import { deskCardMessageRoutes } from './card-messages/routes.ts'
-import { deskCardDeliveryRoutes } from './card-deliveries/routes.ts'
 import { deskDocumentRoutes } from './documents/routes.ts'
 import { deskEnquiryRoutes } from './enquiries/routes.ts'
 import { deskBesideRoutes } from './beside/routes.ts'
 import { deskCompanyRoutes } from './company/routes.ts'
-import { deskExchangeRoutes } from './exchange/routes.ts'
 import { deskHeadRoutes } from './heads/routes.ts'
 import { deskHeldRoutes } from './held/routes.ts'
 import { deskInboxRoutes } from './inbox/routes.ts'
@@ -16,9 +13,9 @@ import { deskListRoutes } from './lists/routes.ts'
 import { deskQuestionnaireRoutes } from './questionnaires/routes.ts'
 import { deskRegistrationRoutes } from './registrations/routes.ts'
 import { deskRegisterRoutes } from './registers/routes.ts'
+import { routesOfProducts } from './products/products.ts'
 import { deskSignInRoutes } from './sign-in/routes.ts'
 import { deskStaffRoutes } from './staff/routes.ts'
-import { deskSettlementRoutes } from './settlements/routes.ts'
 import { deskTrailRoutes } from './trail/routes.ts'
 import { deskWorkRoutes } from './work/routes.ts'
 
@@ -32,10 +29,7 @@ const features = [
   deskHeldRoutes,
   deskHeadRoutes,
   deskEnquiryRoutes,
-  deskExchangeRoutes,
-  deskCardMessageRoutes,
-  deskCardDeliveryRoutes,
-  deskSettlementRoutes,
+  ...routesOfProducts,
   deskCompanyRoutes,
   deskBesideRoutes,
   deskDocumentRoutes,

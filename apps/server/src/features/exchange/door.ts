@@ -3,7 +3,6 @@
 export { exchangeGroundsAt } from './bank-values/exchange-grounds.ts'
 export { textOfExchange } from './record/policy-subject.ts'
 export { shown as readExchangeRequest } from './reading/shown.ts'
-export { deleteUnsignedRequests, lockRequestsToDelete } from './requests/withdraw-unsigned.ts'
 export { closeUnused, lockUnused, type UnusedPlace } from './contracts/close-unused.ts'
 export { giveRequestBack, lockForPapers, passPapers } from './grounds/answer-papers.ts'
 export { documentsOfRequest } from './grounds/documents-of-request.ts'

@@ -6,6 +6,7 @@ import { listExchangeRequests } from './reading/list-requests.ts'
 import { exchangeInbox } from './inbox-parts.ts'
 import { exchangeNotices } from './notices/exchange-notices.ts'
 import { exchangeRoutes } from './routes.ts'
+import { deleteUnsignedRequests, lockRequestsToDelete } from './requests/withdraw-unsigned.ts'
 import { exchangeSubjects } from './trail-subjects.ts'
 
 /** Says what the house must know of this room. */
@@ -16,6 +17,7 @@ export const exchange: Room = {
   noticeSorts: [exchangeNotices],
   enquiries: { exchange: { uk: 'обмін валюти', ru: 'обмен валюты' } },
   inboxParts: exchangeInbox,
+  unsignedWork: { exchangeRequests: { lock: lockRequestsToDelete, end: deleteUnsignedRequests } },
   uploadSubjects: { exchange: requestsWithDocuments },
   operations: {
     kind: 'EXCHANGE_REQUEST',

@@ -208,7 +208,7 @@ function errorCatalogue(catalogue: readonly CatalogueEntry[]): Markup {
   </section>`
 }
 
-/** `statusChanges` as a heading: `Status changes`. */
+/** `signIn` as a heading: `Sign in`. */
 const inWords = (name: string): string => {
   const text = name.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
   return text.charAt(0).toUpperCase() + text.slice(1)

@@ -140,7 +140,7 @@ const accountApplicationKind: OrderKind<AccountApplication> = {
   title: msg`Заявка на рахунок`,
   nameOf: () => msg`Заявка на рахунок`,
   rows: 4,
-  subject: 'application',
+  changed: msg`Стан заявки змінено`,
   Badge: ({ order }) => <StateBadge state={order.state} />,
   Actions,
   Outcome,

@@ -5,6 +5,7 @@ import { dayInKyiv, longDate, momentInKyiv } from '@dilo/ui/display/dates.ts'
 import { Iban } from '@dilo/ui/display/iban.tsx'
 import { KeyValue, KeyValues } from '@dilo/ui/display/key-value.tsx'
 import { Money } from '@dilo/ui/display/money.tsx'
+import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
@@ -33,7 +34,7 @@ export function CardPage() {
   const { t } = useLingui()
   const { cardId } = route.useParams()
   const query = useQuery(cardQuery(cardId))
-  useStatusChanged('card', query.data && [{ key: query.data.id, state: query.data.state }])
+  useStatusChanged(msg`Стан картки змінено`, query.data && [{ key: query.data.id, state: query.data.state }])
   return (
     <AskedPage title={t`Картка`} rows={5} query={query}>
       {(card) => <Page card={card} />}

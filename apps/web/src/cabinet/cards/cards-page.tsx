@@ -6,7 +6,7 @@ import { EmptyState } from '@dilo/ui/loading/empty-state.tsx'
 import { lazyPage } from '@dilo/ui/loading/lazy-page.tsx'
 import { SkeletonCard } from '@dilo/ui/loading/skeleton.tsx'
 import { useSteadyPending } from '@dilo/ui/loading/use-steady-pending.ts'
-import { plural } from '@lingui/core/macro'
+import { msg, plural } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
@@ -88,7 +88,7 @@ function AllCards({ chosen, onChoose }: AllCardsProps) {
   const query = useQuery(cards)
   const pending = useSteadyPending(query.isPending)
   useStatusChanged(
-    'card',
+    msg`Стан картки змінено`,
     query.data?.cards.map((one) => ({ key: one.id, state: one.state })),
   )
   if (pending) return <SkeletonCard rows={3} />

@@ -2,7 +2,7 @@ import type { ConversionFault } from '@dilo/domain/exchange/conversion.ts'
 import type { ExchangeSide } from '@dilo/domain/exchange/exchange-form.ts'
 import { formatRate } from '@dilo/domain/rates/format-rate.ts'
 import type { OfficialRate } from '@dilo/domain/rates/official-rate.ts'
-import { everyFieldMessage } from '@dilo/ui/messages/every-field-message.ts'
+import { exchangeMessages } from './exchange-messages.ts'
 import { useFieldMessage } from '@dilo/ui/messages/field-messages.ts'
 import type { MessageDescriptor } from '@lingui/core'
 import { msg, plural } from '@lingui/core/macro'
@@ -32,7 +32,7 @@ const faults: Record<ConversionFault, MessageDescriptor> = {
 /** The fault of a typed sum; undefined: none. */
 export function useConversionProblem(): (conversion: Conversion, typed: string) => string | undefined {
   const { i18n } = useLingui()
-  const fieldMessage = useFieldMessage(everyFieldMessage)
+  const fieldMessage = useFieldMessage(exchangeMessages)
   return (conversion, typed) => {
     if (conversion.ok) return undefined
     return 'fault' in conversion ? i18n._(faults[conversion.fault]) : fieldMessage(conversion.problem, typed)

@@ -1,7 +1,7 @@
 import { type GroundPaper, groundPapers } from '@dilo/domain/dictionaries/ground-papers.ts'
 import type { Currency } from '@dilo/domain/values/currency.ts'
 import { useMoneyText } from '@dilo/ui/display/money-text.ts'
-import { everyFieldMessage, isFieldMessageKey } from '@dilo/ui/messages/every-field-message.ts'
+import { exchangeMessages, isMessageKey } from './exchange-messages.ts'
 import { useFieldMessage } from '@dilo/ui/messages/field-messages.ts'
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
@@ -11,8 +11,8 @@ import { useLanguage } from '../page/use-language.ts'
 
 /** A reason of the bank at a field: a known text, or an officer's own words. */
 export function useReasonText(): (reason: string) => string {
-  const fieldMessage = useFieldMessage(everyFieldMessage)
-  return (reason) => (isFieldMessageKey(reason) ? (fieldMessage(reason) ?? reason) : reason)
+  const fieldMessage = useFieldMessage(exchangeMessages)
+  return (reason) => (isMessageKey(reason) ? (fieldMessage(reason) ?? reason) : reason)
 }
 
 /** The reasons of a refusal by their fields; empty: it names none. */

@@ -7,6 +7,7 @@ import { FileText } from '@dilo/ui/icons/icons-of-things.ts'
 import { EmptyState } from '@dilo/ui/loading/empty-state.tsx'
 import { SkeletonCard } from '@dilo/ui/loading/skeleton.tsx'
 import { useSteadyPending } from '@dilo/ui/loading/use-steady-pending.ts'
+import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, Link, useNavigate } from '@tanstack/react-router'
@@ -48,8 +49,8 @@ function Operations() {
     all
       ?.filter(({ kind }) => (kind === 'QUESTIONNAIRE') === areQuestionnaires)
       .map((one) => ({ key: keyOf(one), state: one.state }))
-  useStatusChanged('questionnaire', shown(true))
-  useStatusChanged('application', shown(false))
+  useStatusChanged(msg`Стан анкети змінено`, shown(true))
+  useStatusChanged(msg`Стан заявки змінено`, shown(false))
   // A company that has asked for nothing has nothing to narrow.
   if (!isNarrowed && all?.length === 0) return <Nothing />
   return (

@@ -1,6 +1,7 @@
 import { Card } from '@dilo/ui/display/card.tsx'
 import { SkeletonRows } from '@dilo/ui/loading/skeleton.tsx'
 import { useSteadyPending } from '@dilo/ui/loading/use-steady-pending.ts'
+import { msg } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { Failed } from '../page/failed.tsx'
@@ -12,7 +13,7 @@ export function PeopleCard() {
   const query = useQuery(people)
   const pending = useSteadyPending(query.isPending)
   useStatusChanged(
-    'relation',
+    msg`Стан представника змінено`,
     query.data?.people.map(({ id, status }) => ({ key: id, state: status })),
   )
   return (

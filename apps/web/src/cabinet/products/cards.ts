@@ -1,4 +1,5 @@
 import { msg } from '@lingui/core/macro'
+import { cardApplicationLook } from './card-application-look.tsx'
 import type { TrailSubject } from './trail-subject.ts'
 
 export const enquiries = { card: msg`Картка` }
@@ -11,3 +12,5 @@ export const auditSubjects = {
   cardProgram: { name: msg`Програма витрат`, page: () => '/cards/programs' },
   cardSpending: { name: msg`Витрати карткою`, page: () => '/cards' },
 } satisfies Readonly<Record<string, TrailSubject>>
+
+export const operations = { CARD_APPLICATION: cardApplicationLook }

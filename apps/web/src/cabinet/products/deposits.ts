@@ -1,4 +1,5 @@
 import { msg } from '@lingui/core/macro'
+import { depositOperationLook } from '../deposits/operation-look.tsx'
 import type { TrailSubject } from './trail-subject.ts'
 
 export const enquiries = { deposit: msg`Депозит` }
@@ -9,3 +10,5 @@ export const auditSubjects = {
   deposit: { name: msg`Депозит`, page: (id) => `/deposits/${id}` },
   depositOperation: { name: msg`Заявка щодо депозиту`, page: (id) => `/deposits/operations/${id}` },
 } satisfies Readonly<Record<string, TrailSubject>>
+
+export const operations = { DEPOSIT_OPERATION: depositOperationLook }

@@ -16,7 +16,7 @@ export type OrderKind<Order> = {
   /** The rows of the skeleton. */
   readonly rows: number
   /** The words for a status that changes while the page is open; missing: nobody but this person changes it. */
-  readonly subject?: Parameters<typeof useStatusChanged>[0]
+  readonly changed?: MessageDescriptor
   /** The focus moves on when this changes. */
   readonly stageOf?: (order: Order) => string
   readonly Badge: Part<Order>
@@ -38,10 +38,7 @@ export function OrderPage<Order extends { readonly id: string; readonly state: s
 }: OrderPageProps<Order>) {
   const { i18n } = useLingui()
   const { data } = asked.query
-  useStatusChanged(
-    kind.subject ?? 'application',
-    data && kind.subject !== undefined ? [{ key: data.id, state: data.state }] : undefined,
-  )
+  useStatusChanged(kind.changed, data ? [{ key: data.id, state: data.state }] : undefined)
   return (
     <AskedPage {...asked} title={i18n._(kind.title)} rows={kind.rows}>
       {(order) => <Known key={order.id} kind={kind} order={order} />}

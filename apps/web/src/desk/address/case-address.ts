@@ -1,7 +1,6 @@
-import type { DeskAnswer } from '@dilo/contract/desk/desk-calls.ts'
+import type { Case } from '../words/case-of.ts'
+import { casesOfProducts } from '../words/products.ts'
 import type { AnyTarget } from './link.tsx'
-
-export type Case = DeskAnswer<'GET /api/desk/inbox'>['cases'][number]
 
 /** The page of a case. */
 export function addressOfCase(one: Case): AnyTarget {
@@ -24,19 +23,16 @@ export function addressOfCase(one: Case): AnyTarget {
         to: '/applications/$companyId/$applicationId',
         params: { companyId: one.companyId, applicationId: one.applicationId },
       }
-    case 'papers':
-      return { to: '/exchange/$companyId/$requestId', params: { companyId: one.companyId, requestId: one.requestId } }
-    case 'surplus':
-      return { to: '/unused/$companyId/$useId', params: { companyId: one.companyId, useId: one.useId } }
-    case 'delivery':
-      return { to: '/card-deliveries/$companyId/$cardId', params: { companyId: one.companyId, cardId: one.cardId } }
-    case 'difference':
-      return { to: '/settlements/$day', params: { day: one.day } }
     case 'client':
     case 'relation':
       return {
         to: '/registrations/$companyId/$personId',
         params: { companyId: one.companyId, personId: one.personId },
       }
+    default:
+      return ofProduct(one)
   }
 }
+
+const ofProduct = <One extends Extract<Case, { readonly kind: keyof typeof casesOfProducts }>>(one: One): AnyTarget =>
+  (casesOfProducts[one.kind] as (one: One) => AnyTarget)(one)

@@ -1,6 +1,7 @@
 import { ask } from '../ask.ts'
 import { useGoTo } from './link.tsx'
-import { addressOfCase, type Case } from './case-address.ts'
+import { addressOfCase } from './case-address.ts'
+import type { Case } from '../words/case-of.ts'
 import { type CaseView, searchOf, searchOfCase, useOpenedFrom } from './case-view.ts'
 
 /** Tells whether the officer may work on it now: no colleague has it, and it waits for no second person. */

@@ -4,7 +4,7 @@ import { Plural, Trans } from '@lingui/react/macro'
 import { useMutation } from '@tanstack/react-query'
 import { ask } from '../ask.ts'
 import { NO_COMPANY, takeCase } from '../work/case-work.tsx'
-import type { Case } from '../address/case-address.ts'
+import type { Case } from '../words/case-of.ts'
 
 /** The place of a case of a kind that is taken by one call for all; null: its own page takes it. */
 function takenAt(one: Case): Parameters<typeof takeCase>[0] | null {

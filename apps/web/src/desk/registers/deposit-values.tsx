@@ -84,7 +84,9 @@ function ShownGuarantee({ value }: { value: EntryOf<'depositGuarantee'>['value']
   )
 }
 
-export const depositValues = {
+export { catalogues } from 'virtual:catalogues'
+
+export const values = {
   depositProducts: { Form: ProductsForm, Shown: ShownProducts },
   interestTaxes: { Form: InterestTaxesForm, Shown: ShownTaxes },
   depositGuarantee: { Form: GuaranteeForm, Shown: ShownGuarantee },

@@ -9,7 +9,7 @@ import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { EntryOf, Register } from '../words/register-words.ts'
-import { registerValues } from './register-values.ts'
+import type { RegisterValueTable } from './register-value.ts'
 
 type Entry = Register['entries'][number]
 
@@ -20,10 +20,15 @@ const states: Readonly<Record<Entry['state'], { tone: Tone; icon: Drawing; says:
   withdrawn: { tone: 'neutral', icon: Undo2, says: msg`Відкликано` },
 }
 
-type EntryCardProps = { kind: Register['kind']; entry: Entry; onWithdraw: (() => void) | undefined }
+type EntryCardProps = {
+  kind: Register['kind']
+  values: RegisterValueTable
+  entry: Entry
+  onWithdraw: (() => void) | undefined
+}
 
 /** One value of a register: since when, what it is, and who set it and why. */
-export function EntryCard({ kind, entry, onWithdraw }: EntryCardProps) {
+export function EntryCard({ kind, values, entry, onWithdraw }: EntryCardProps) {
   const { i18n } = useLingui()
   const { takesEffect, state, maker, checker, reason, withdrawn } = entry
   const { says, ...look } = states[state]
@@ -35,7 +40,7 @@ export function EntryCard({ kind, entry, onWithdraw }: EntryCardProps) {
         <StatusBadge {...look}>{i18n._(says)}</StatusBadge>
       </header>
       <div className="d-stack">
-        <ShownValue kind={kind} value={entry.value} />
+        <ShownValue kind={kind} values={values} value={entry.value} />
         {reason !== null && <p className="k-free-text">{reason}</p>}
         <p className="d-meta">
           {maker === null ? (
@@ -66,7 +71,15 @@ export function EntryCard({ kind, entry, onWithdraw }: EntryCardProps) {
 }
 
 /** A value in words. The kind says which form it has: the contract holds the two together. */
-function ShownValue<Kind extends BankValueKind>({ kind, value }: { kind: Kind; value: Entry['value'] }) {
-  const { Shown } = registerValues[kind]
+function ShownValue<Kind extends BankValueKind>({
+  kind,
+  values,
+  value,
+}: {
+  kind: Kind
+  values: RegisterValueTable
+  value: Entry['value']
+}) {
+  const { Shown } = values[kind]
   return <Shown value={value as EntryOf<Kind>['value']} />
 }

@@ -47,7 +47,9 @@ function ShownGrounds({ value }: { value: EntryOf<'exchangeGrounds'>['value'] })
   )
 }
 
-export const exchangeValues = {
+export { catalogues } from 'virtual:catalogues'
+
+export const values = {
   exchangeTerms: { Form: ExchangeTermsForm, Shown: ShownExchangeTerms },
   exchangeGrounds: { Form: GroundsForm, Shown: ShownGrounds },
 } satisfies Partial<RegisterValueTable>

@@ -1,4 +1,4 @@
 /** Loads later: the forms of the bank's values are large, and few of the desk's people change one. */
 export { catalogues } from 'virtual:catalogues'
-export { RegisterPage } from './register-page.tsx'
+export { registerPage } from './register-page.tsx'
 export { RegistersPage } from './registers-page.tsx'

@@ -10,19 +10,22 @@ import { DeskLink, useDeskParams } from '../address/link.tsx'
 import { NotFound } from '../page/not-found.tsx'
 import { Asked, Page } from '../page/page.tsx'
 import { EntryCard } from './entry-card.tsx'
-import type { NewValueProps } from './register-value.ts'
-import { registerValues } from './register-values.ts'
+import type { NewValueProps, RegisterValueTable } from './register-value.ts'
+import { registerValues, type ValuesOfProducts } from './register-values.ts'
 import { registerWords } from '../words/register-words.ts'
 import { WithdrawDialog } from './withdraw-dialog.tsx'
 
 /** A register of the bank: what holds now and since when, what comes, what held, and a form for a new value. */
-export function RegisterPage(): ReactNode {
-  const { kind } = useDeskParams('/registers/$kind')
-  const known = bankValueKinds.find((one) => one === kind)
-  return known === undefined ? <NotFound /> : <OneRegister key={known} kind={known} />
+export function registerPage(ofProducts: ValuesOfProducts): () => ReactNode {
+  const values = registerValues(ofProducts)
+  return function RegisterPage() {
+    const { kind } = useDeskParams('/registers/$kind')
+    const known = bankValueKinds.find((one) => one === kind)
+    return known === undefined ? <NotFound /> : <OneRegister key={known} kind={known} values={values} />
+  }
 }
 
-function OneRegister({ kind }: { kind: BankValueKind }) {
+function OneRegister({ kind, values }: { kind: BankValueKind; values: RegisterValueTable }) {
   const { i18n } = useLingui()
   const { title, about } = registerWords[kind]
   const mayMake = useHasRole('product', 'security')
@@ -55,12 +58,21 @@ function OneRegister({ kind }: { kind: BankValueKind }) {
       <Asked of={register}>
         {(shown) => (
           <>
-            {isNew && <NewValue kind={shown.kind} register={shown} onClose={() => setIsNew(false)} onDone={done} />}
+            {isNew && (
+              <NewValue
+                kind={shown.kind}
+                values={values}
+                register={shown}
+                onClose={() => setIsNew(false)}
+                onDone={done}
+              />
+            )}
             <ul className="k-list d-stack d-gap-5">
               {shown.entries.map((entry) => (
                 <li key={entry.id ?? 'first'}>
                   <EntryCard
                     kind={shown.kind}
+                    values={values}
                     entry={entry}
                     onWithdraw={mayMake && entry.mayWithdraw ? () => setWithdrawn(entry.id ?? undefined) : undefined}
                   />
@@ -93,7 +105,11 @@ const Made = () => (
   </Banner>
 )
 
-function NewValue<Kind extends BankValueKind>({ kind, ...rest }: NewValueProps<Kind> & { kind: Kind }) {
-  const { Form } = registerValues[kind]
+function NewValue<Kind extends BankValueKind>({
+  kind,
+  values,
+  ...rest
+}: NewValueProps<Kind> & { kind: Kind; values: RegisterValueTable }) {
+  const { Form } = values[kind]
   return <Form {...rest} />
 }

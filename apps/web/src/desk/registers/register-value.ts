@@ -14,5 +14,5 @@ type RegisterValue<Kind extends BankValueKind> = {
   readonly Shown: (props: { value: EntryOf<Kind>['value'] }) => ReactNode
 }
 
-/** The table of kinds in which each room has its rows; `register-values.ts` puts them together. */
+/** The table of kinds in which each room has its rows. */
 export type RegisterValueTable = { readonly [Kind in BankValueKind]: RegisterValue<Kind> }

@@ -1,13 +1,12 @@
+import type { BankValueKind } from '@dilo/domain/bank-values/bank-value.ts'
 import { bankValues } from './bank-values.tsx'
-import { depositValues } from './deposit-values.tsx'
-import { exchangeValues } from './exchange-values.tsx'
 import { paymentValues } from './payment-values.tsx'
 import type { RegisterValueTable } from './register-value.ts'
 
-/** Every kind of value, room by room. */
-export const registerValues: RegisterValueTable = {
-  ...paymentValues,
-  ...depositValues,
-  ...exchangeValues,
-  ...bankValues,
-}
+const own = { ...paymentValues, ...bankValues }
+
+/** The kinds of values that products have. */
+export type ValuesOfProducts = Pick<RegisterValueTable, Exclude<BankValueKind, keyof typeof own>>
+
+/** Every kind of value. */
+export const registerValues = (ofProducts: ValuesOfProducts): RegisterValueTable => ({ ...own, ...ofProducts })

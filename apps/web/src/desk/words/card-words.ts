@@ -3,6 +3,7 @@ import type { I18n } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { cardMessageWords, saidSum, setAsideWords } from './card-message-words.ts'
 import { type ActionTable, among, type FactTable, type Words } from './fact-words.ts'
+import type { CaseOf } from './case-of.ts'
 
 export const cardActions = {
   cardLocking: msg`Заблокувати картку`,
@@ -51,3 +52,12 @@ export const cardAnswers = {
     msg`Добрий день! Картку надіслано. Номер для відстеження є на її сторінці.`,
   ],
 }
+
+/** The pages of its cases. */
+export const cardCases = {
+  delivery: ({ companyId, cardId }: CaseOf<'delivery'>) => ({
+    to: '/card-deliveries/$companyId/$cardId',
+    params: { companyId, cardId },
+  }),
+  difference: ({ day }: CaseOf<'difference'>) => ({ to: '/settlements/$day', params: { day } }),
+} as const

@@ -7,6 +7,7 @@ import { msg } from '@lingui/core/macro'
 import { type ActionTable, among, type FactTable, type RegisterTable, type Words } from './fact-words.ts'
 import { feeOfParts, limitText } from './fee-text.ts'
 import { amountText } from './typed-amount.ts'
+import type { CaseOf } from './case-of.ts'
 
 export const exchangeActions = {
   exchangePapersCheck: msg`Документи до купівлі валюти в порядку`,
@@ -137,3 +138,15 @@ export const exchangeAnswers = {
     msg`Добрий день! До заявки бракує [чого]. Додайте, будь ласка, у розділі «Валюта».`,
   ],
 }
+
+/** The pages of its cases. */
+export const exchangeCases = {
+  papers: ({ companyId, requestId }: CaseOf<'papers'>) => ({
+    to: '/exchange/$companyId/$requestId',
+    params: { companyId, requestId },
+  }),
+  surplus: ({ companyId, useId }: CaseOf<'surplus'>) => ({
+    to: '/unused/$companyId/$useId',
+    params: { companyId, useId },
+  }),
+} as const

@@ -1,7 +1,9 @@
 import type { ConsentKind } from '@dilo/domain/consents/consent-kinds.ts'
 
-/** The facts of the events that the room `access` writes. */
-export type AccessFacts = {
-  /** A head has agreed, for the company, to this version of the bank's text. */
-  consentGiven: { readonly consent: ConsentKind; readonly version: string }
+declare module '../audit-event.ts' {
+  /** The facts of the events that the room `access` writes. */
+  interface AuditFacts {
+    /** A head has agreed, for the company, to this version of the bank's text. */
+    consentGiven: { readonly consent: ConsentKind; readonly version: string }
+  }
 }

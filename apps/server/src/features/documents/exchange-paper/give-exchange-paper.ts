@@ -1,7 +1,5 @@
 import type { ExchangeRequest } from '@dilo/contract/exchange-request.ts'
 import type { StreamedFile } from '@dilo/contract/wire.ts'
-import { exchangeStateOf } from '@dilo/domain/flows/exchange-request.ts'
-import { isAttestedExchange } from '@dilo/domain/exchange/attested-exchange.ts'
 import { ok, type Result } from '@dilo/domain/result.ts'
 import type { BusinessDate } from '@dilo/domain/values/business-date.ts'
 import { kopiykas } from '@dilo/domain/values/kopiykas.ts'
@@ -11,6 +9,7 @@ import type { CompanyAuthority } from '../../access/door.ts'
 import { ownAccounts } from '../../accounts/door.ts'
 import { readExchangeRequest } from '../../exchange/door.ts'
 import { givePaper, type PaperRequest } from '../papers/give-paper.ts'
+import { columnsOf } from './attested-exchange.ts'
 import { partsOfRequest, type RequestOnPaper } from './exchange-paper-parts.ts'
 import { exchangePaperWords } from './exchange-paper-words.ts'
 
@@ -59,8 +58,8 @@ async function readOnPaper(
 }
 
 function attestedOf(request: ExchangeRequest, today: BusinessDate) {
-  const state = exchangeStateOf(request.state)
-  if (!isAttestedExchange(state)) return null
+  const columns = columnsOf(request)
+  if (columns === null) return null
   return {
     kind: 'EXCHANGE' as const,
     accountId: request.debtorAccountId,
@@ -68,8 +67,6 @@ function attestedOf(request: ExchangeRequest, today: BusinessDate) {
     to: today,
     amount: kopiykas(BigInt(request.amount)),
     currency: request.currency,
-    side: request.side,
-    state,
-    exchanged: kopiykas(BigInt(request.filled.amount)),
+    columns,
   }
 }

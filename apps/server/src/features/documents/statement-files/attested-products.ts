@@ -1,17 +1,23 @@
-import { type AttestedExchange, attestedExchange, exchangeColumns, exchangeRow } from './attested-exchange.ts'
+import type { Answer } from '@dilo/contract/calls.ts'
+import type { documentsOfProducts } from '@dilo/contract/products/products.ts'
+import type { Insertable } from 'kysely'
+import type { z } from 'zod'
+import type { DB } from '../../../db/schema.ts'
+import type { DocumentRow, OfOneAccount } from './store.ts'
 
-// Papers of products attest this beside an account and an amount.
+type ProductKind = z.infer<(typeof documentsOfProducts)[number]>['kind']
 
-export type AttestedProduct = { readonly kind: 'DEPOSIT' } | AttestedExchange
+/** A paper of a product, and the columns in which the product keeps what it attests beside an account and an amount. */
+export type AttestedProduct = {
+  readonly kind: ProductKind
+  readonly columns?: Partial<Insertable<DB['issued_document']>>
+}
 
-/** Columns of a document that are of products alone. */
-export const columnsOfProducts = exchangeColumns
+type Verified<Kind> = Extract<Answer<'GET /api/account-service/documents/{code}'>, { readonly kind: Kind }>
 
-type Attested = { readonly kind: 'STATEMENT' | 'RECEIPT' | 'INSTRUCTION' } | AttestedProduct
+/** The answers to codes of verification on papers of each product, beside an account and an amount. */
+export type AttestedProducts = {
+  readonly [Kind in ProductKind]: (row: DocumentRow) => Omit<Verified<Kind>, OfAnyPaper>
+}
 
-/** The same columns of a new document. */
-export const rowOfProduct = (attested: Attested) => (attested.kind === 'EXCHANGE' ? exchangeRow(attested) : {})
-
-/** The content of a stored document of a product. */
-export const attestedOfProduct = (kind: AttestedProduct['kind'], row: Parameters<typeof attestedExchange>[0]) =>
-  kind === 'EXCHANGE' ? attestedExchange(row) : { kind }
+type OfAnyPaper = 'bank' | 'isDemo' | 'account' | keyof OfOneAccount

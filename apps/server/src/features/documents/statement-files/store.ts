@@ -4,7 +4,7 @@ import type { Currency } from '@dilo/domain/values/currency.ts'
 import type { Kopiykas } from '@dilo/domain/values/kopiykas.ts'
 import { sql } from 'kysely'
 import type { DatabaseTransaction, Reader } from '../../../db/transaction.ts'
-import { type AttestedProduct, columnsOfProducts, rowOfProduct } from './attested-products.ts'
+import type { AttestedProduct } from './attested-products.ts'
 
 type OfAnyDocument = {
   readonly companyId: string
@@ -14,7 +14,7 @@ type OfAnyDocument = {
   readonly issuedAt: Date
 }
 
-type OfOneAccount = OfAnyDocument & {
+export type OfOneAccount = OfAnyDocument & {
   readonly accountId: string
   readonly amount: Kopiykas
   readonly currency: Currency
@@ -41,7 +41,7 @@ const ofKind = (attested: Attested) =>
         amount: attested.amount,
         currency: attested.currency,
         ...(attested.kind === 'INSTRUCTION' && { payment_state: attested.state }),
-        ...rowOfProduct(attested),
+        ...('columns' in attested && attested.columns),
       }
 
 export async function insertDocument(
@@ -82,17 +82,8 @@ export const findDocument = (reader: Reader, codeHash: Buffer) =>
         .onRef('account.account_id', '=', 'document.account_id'),
     )
     .innerJoin('company_view as company', 'company.company_id', 'document.company_id')
-    .select([
-      'document.kind',
-      'document.from_day',
-      'document.to_day',
-      'document.amount',
-      'document.currency',
-      'document.payment_state',
-      'document.totals',
-    ])
-    .select(columnsOfProducts)
-    .select(['document.issued_at', 'account.iban', 'company.demo_tenant_id'])
+    .selectAll('document')
+    .select(['account.iban', 'company.demo_tenant_id'])
     .where('directory.code_hash', '=', codeHash)
     .executeTakeFirst()
 

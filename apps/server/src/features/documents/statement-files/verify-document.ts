@@ -6,7 +6,6 @@ import { maskIban } from '@dilo/domain/values/iban.ts'
 import type { Context } from '../../../context.ts'
 import type { Refusal } from '../../../refusal.ts'
 import { addressRange, count } from '../../access/door.ts'
-import { attestedOfProduct } from './attested-products.ts'
 import { hashOfCode } from './document-code.ts'
 import { type DocumentRow, findDocument } from './store.ts'
 
@@ -26,13 +25,13 @@ export async function verifyDocument(
   if (!counted.ok) return counted
   const document = await findDocument(context.database, hashOfCode(typedCode(asked.code) ?? ''))
   if (document === undefined) return refused({ code: 'notFound' })
-  return ok(attestedBy(context.config.bankName, document))
+  return ok(attestedBy(context, document))
 }
 
-function attestedBy(bank: string, row: DocumentRow): Verified {
+function attestedBy({ config, above }: Context, row: DocumentRow): Verified {
   const { from_day: from, to_day: to, issued_at: issuedAt, demo_tenant_id: tenant } = row
   const account = row.iban === null ? null : maskIban(row.iban)
-  const ofAny = { bank, from, to, issuedAt: issuedAt.toISOString(), isDemo: tenant !== null }
+  const ofAny = { bank: config.bankName, from, to, issuedAt: issuedAt.toISOString(), isDemo: tenant !== null }
   if (row.kind === 'REGISTER') return { ...ofAny, kind: row.kind, account, totals: row.totals ?? [] }
   const { amount, currency, payment_state: state } = row
   // CHECK issued_document_attests.
@@ -40,7 +39,7 @@ function attestedBy(bank: string, row: DocumentRow): Verified {
     throw new Error(`A document (${row.kind}) attests nothing`)
   const ofOneAccount = { ...ofAny, account, amount: String(amount), currency }
   if (row.kind === 'STATEMENT' || row.kind === 'RECEIPT') return { ...ofOneAccount, kind: row.kind }
-  if (row.kind !== 'INSTRUCTION') return { ...ofOneAccount, ...attestedOfProduct(row.kind, row) }
+  if (row.kind !== 'INSTRUCTION') return { ...ofOneAccount, ...above.attestedProducts[row.kind](row) } as Verified
   if (state === null) throw new Error('A payment instruction attests no state')
   return { ...ofOneAccount, kind: row.kind, state }
 }

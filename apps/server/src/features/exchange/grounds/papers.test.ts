@@ -27,7 +27,7 @@ import { makeAction } from '../../../testing/test-desk.ts'
 import { pdf } from '../../../testing/test-pdfs.ts'
 import { uploadFile } from '../../../testing/upload-document.ts'
 import { handOver } from '../dealing/hand-over.ts'
-import { workAsDemoStaff } from '../../desk/door.ts'
+import { workAsDemoStaff } from '../../desk/demo-staff/work-as-demo-staff.ts'
 import { tellOfSilence } from '../dealing/tell-of-silence.ts'
 
 // A purchase of currency says what its ground asks for, and an officer looks at its papers before the dealer has it.

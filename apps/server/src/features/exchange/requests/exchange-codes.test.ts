@@ -89,6 +89,10 @@ const ways: Readonly<Record<string, () => Promise<Answer>>> = {
     return refused
   },
   EXCHANGE_NO_AUTHORITY: async () => tryWriting(await signatoryOf(bank, company, BOHDAN, { type: 'second', permissions: ONLY_SIGNS }), atLimit()),
+  STATUS_EXCHANGE_NOT_CHANGED: async () => {
+    const written = await write()
+    return askForExchangeCode(director, { ...written, version: written.version + 1 })
+  },
   EXCHANGE_CLOSED_NOW: async () => {
     bank.clock.advance(Math.max(0, Date.UTC(2026, 10, 20, 12) - bank.clock.now()) + HOUR)
     return quoteExchange(await bank.signedIn(DIRECTOR), buying(accounts))

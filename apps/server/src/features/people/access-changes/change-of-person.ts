@@ -107,7 +107,7 @@ export async function carryOutOfPerson(
   const { kind, personId, after } = proposalOfPerson(row)
   const whose = { companyId: row.company_id, personId }
   // Signed things come before relations in the order of locks.
-  if (kind === 'disable') await lockUnsignedWork(transaction, whose)
+  if (kind === 'disable') await lockUnsignedWork(context, transaction, whose)
   else await keepCardsOfHolder(transaction, whose)
   const relation = await lockStoredRelation(transaction, whose)
   if (relation === null) throw new Error(`The relation of ${personId} is gone under the lock of its company`)

@@ -48,7 +48,7 @@ export const changeAccess = (
     context,
     authority,
     asking,
-    (transaction, { companyId }) => lockCompany(transaction, companyId),
+    (_, transaction, { companyId }) => lockCompany(transaction, companyId),
     async (transaction, relation) => {
       const accounts = await ownAccounts(transaction, authority.companyId)
       const read = readAskedAccess(asked, relation.access, {
@@ -84,7 +84,11 @@ async function propose(
   context: Context,
   authority: CompanyAuthority,
   { personId, version, password, origin }: Asking,
-  lock: (transaction: DatabaseTransaction, whose: { companyId: string; personId: string }) => Promise<void>,
+  lock: (
+    context: Context,
+    transaction: DatabaseTransaction,
+    whose: { companyId: string; personId: string },
+  ) => Promise<void>,
   contentOf: (transaction: DatabaseTransaction, relation: RelationAccess) => Promise<Result<Content, Refusal>>,
 ): Promise<Result<Proposed, Refusal>> {
   const { companyId, demo } = authority
@@ -92,7 +96,7 @@ async function propose(
   const confirmed = demo === null ? await confirmByPassword(context, authority, password ?? '') : ok(undefined)
   if (!confirmed.ok) return confirmed
   const proposed = await inTransaction<Proposed, Refusal>(context.database, async (transaction) => {
-    await lock(transaction, { companyId, personId })
+    await lock(context, transaction, { companyId, personId })
     const people = await lockPeopleWhoAct(transaction, companyId)
     const asker = people.find((one) => one.person_id === authority.personId)
     const relation = await readAccess(transaction, { companyId, personId })

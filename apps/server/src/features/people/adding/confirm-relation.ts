@@ -27,7 +27,7 @@ type Call = 'POST /api/operation-service/relations/{companyId}/confirmation'
 const confirming: OwnStep = {
   purpose: 'confirm-relation',
   form: 'confirm',
-  lock: (transaction, { companyId }) => lockCompany(transaction, companyId),
+  lock: (_, transaction, { companyId }) => lockCompany(transaction, companyId),
   may: async ({ clock }, _, relation) =>
     mayAnswerOffer(relation, { until: relation.personConfirmsUntil, now: clock.now() }),
   text: (code, company, relation, language) =>
@@ -95,7 +95,7 @@ export async function declineRelation(
   if (!seen.ok) return seen
   const declined = await inTransaction<undefined, Refusal>(context.database, async (transaction) => {
     await reachAlso(transaction, [companyId])
-    await lockUnsignedWork(transaction, key)
+    await lockUnsignedWork(context, transaction, key)
     const held = answer(await lockStoredRelation(transaction, key))
     if (!held.ok) return held
     await endLockedRelation(context, transaction, { companyId, personId, by: authority, cause: 'declined' })

@@ -25,7 +25,7 @@ async function expire(
   key: { readonly companyId: string; readonly personId: string },
 ): Promise<boolean> {
   const done = await inTransaction<boolean, never>(context.database, async (transaction) => {
-    await lockUnsignedWork(transaction, key)
+    await lockUnsignedWork(context, transaction, key)
     const until = (await lockStoredRelation(transaction, key))?.personConfirmsUntil ?? null
     if (until === null || until.getTime() > context.clock.now()) return ok(false)
     const work = await endLockedRelation(context, transaction, { ...key, by: 'bank', cause: 'notConfirmed' })

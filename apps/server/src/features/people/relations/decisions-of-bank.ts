@@ -25,7 +25,7 @@ export async function endRelationByBank(
   transaction: DatabaseTransaction,
   seen: Seen,
 ): Decided<EndedWork> {
-  await lockUnsignedWork(transaction, seen)
+  await lockUnsignedWork(context, transaction, seen)
   const relation = await lockSeen(transaction, seen)
   if (!relation.ok) return relation
   const { companyId, personId } = seen
@@ -42,7 +42,7 @@ export async function disableRelationByBank(
   transaction: DatabaseTransaction,
   seen: Seen,
 ): Decided<EndedWork> {
-  await lockUnsignedWork(transaction, seen)
+  await lockUnsignedWork(context, transaction, seen)
   const changed = await change(context, transaction, seen, 'DISABLE')
   if (!changed.ok) return changed
   const how = { by: 'bank', at: new Date(context.clock.now()) } as const

@@ -28,7 +28,7 @@ export async function endAuthorities(context: Context): Promise<number> {
 /** It is asked again under the locks: a new document may have come at this very moment. */
 async function endDueAuthority(context: Context, key: RelationKey): Promise<boolean> {
   const done = await inTransaction<boolean, never>(context.database, async (transaction) => {
-    await lockUnsignedWork(transaction, key)
+    await lockUnsignedWork(context, transaction, key)
     const relation = await lockStoredRelation(transaction, key)
     const at = new Date(context.clock.now())
     if (relation?.state !== 'active' || relation.validUntil === null || relation.validUntil >= businessDateAt(at))

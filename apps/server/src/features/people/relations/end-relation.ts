@@ -12,7 +12,7 @@ import { lockImportsToDelete, lockOrdersToRevoke, lockPaymentsToDelete } from '.
 import { lockCompany } from '../../signing/door.ts'
 import type { RelationNews } from './relation-messages.ts'
 import { takeAccess, withdrawChangeAbout } from './take-access.ts'
-import { lockWorkOfProducts } from './work-of-products.ts'
+import { lockWorkOfProducts } from './unsigned-work.ts'
 import { tellOfRelation } from './tell-of-relation.ts'
 
 type RelationToEnd = {
@@ -45,12 +45,13 @@ export async function endRelation(
   transaction: DatabaseTransaction,
   ending: RelationToEnd,
 ): Promise<EndedWork | null> {
-  await lockUnsignedWork(transaction, ending)
+  await lockUnsignedWork(context, transaction, ending)
   return endLockedRelation(context, transaction, ending)
 }
 
 /** Keeps the person's unsigned work, and the company's rules of signing, as they are: for a caller that locks relations itself next. */
 export async function lockUnsignedWork(
+  context: Pick<Context, 'above'>,
   transaction: DatabaseTransaction,
   whose: { readonly companyId: string; readonly personId: string },
 ): Promise<void> {
@@ -60,7 +61,7 @@ export async function lockUnsignedWork(
   await keepCardsOfHolder(transaction, whose)
   await lockPaymentsToDelete(transaction, whose)
   await lockOrdersToRevoke(transaction, whose)
-  await lockWorkOfProducts(transaction, whose)
+  await lockWorkOfProducts(context, transaction, whose)
   await lockImportsToDelete(transaction, whose)
   await lockSubscriptionsToEnd(transaction, whose)
 }

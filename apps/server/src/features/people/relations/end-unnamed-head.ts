@@ -17,7 +17,7 @@ export async function endUnnamedHead(
   transaction: DatabaseTransaction,
   { relationVersion, ...key }: Seen,
 ): Promise<Result<undefined, 'relationStatusNotChanged' | 'lastHead'>> {
-  await lockUnsignedWork(transaction, key)
+  await lockUnsignedWork(context, transaction, key)
   const relation = await lockStoredRelation(transaction, key)
   if (relation?.state !== 'active' || relation.version !== relationVersion) return refused('relationStatusNotChanged')
   if ((await countOtherHeads(transaction, key)) === 0) return refused('lastHead')

@@ -61,7 +61,7 @@ export async function letGo(
   const proof = await checkConfirmation(context, authority, endingConfirmation, seen.value, submitted)
   if (!proof.ok) return refused(asOfRelation(proof.error))
   const ended = await inTransaction<Ended, Refusal>(context.database, async (transaction) => {
-    await lockUnsignedWork(transaction, { companyId: authority.companyId, personId })
+    await lockUnsignedWork(context, transaction, { companyId: authority.companyId, personId })
     const held = answer(
       await lockPair(transaction, { companyId: authority.companyId, personId }, authority.personId),
       authority,

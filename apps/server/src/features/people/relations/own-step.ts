@@ -32,6 +32,7 @@ export type OwnStep = {
   readonly form: OwnRelationStep
   /** Locks the company, and whatever the step changes beside the relation, which comes after. */
   readonly lock: (
+    context: Context,
     transaction: DatabaseTransaction,
     whose: { readonly companyId: string; readonly personId: string },
   ) => Promise<void>
@@ -114,7 +115,7 @@ export async function takeOwnStep<Answer>(
   if (!proof.ok) return refused(asOfRelation(proof.error))
   const taken = await inTransaction<Answer, Refusal>(context.database, async (transaction) => {
     await reachAlso(transaction, [companyId])
-    await step.lock(transaction, whose)
+    await step.lock(context, transaction, whose)
     const relation = await possible(context, transaction, step, await lockStoredRelation(transaction, whose))
     if (!relation.ok) return relation
     if (confirmation.subjectOf(whose, relation.value).digest !== proof.value.digest)

@@ -8,7 +8,7 @@ import { endSubscriptionsOf } from '../../documents/door.ts'
 import { deleteOpenImports, deleteUnsignedPayments, revokeUnsignedOrders } from '../../payments/door.ts'
 import { withdrawChange, withdrawChangesOf } from '../../signing/door.ts'
 import { withdrawInvitationsOf } from '../invitation/withdraw-invitations-of.ts'
-import { endWorkOfProducts } from './work-of-products.ts'
+import { endWorkOfProducts } from './unsigned-work.ts'
 
 /**
  * Takes a person out of a company with all that depends on their access (decision 139): their sessions there, the codes
@@ -30,7 +30,7 @@ export async function takeAccess(
     sessions: await endSessionsIn(transaction, whose),
     payments: await deleteUnsignedPayments(transaction, whose, how),
     standingOrders: await revokeUnsignedOrders(transaction, whose, how),
-    ...(await endWorkOfProducts(transaction, whose, how)),
+    ...(await endWorkOfProducts(context, transaction, whose, how)),
     imports: await deleteOpenImports(transaction, whose),
     subscriptions: await endSubscriptionsOf(context, transaction, whose, how.by),
     invitations: await withdrawInvitationsOf(context, transaction, whose, how),

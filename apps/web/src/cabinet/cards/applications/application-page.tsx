@@ -178,7 +178,7 @@ const cardApplicationKind: OrderKind<CardApplication> = {
   title: msg`Заявка на картку`,
   nameOf: ({ replaces }) => (replaces === null ? msg`Заявка на картку` : msg`Заміна картки`),
   rows: 5,
-  subject: 'application',
+  changed: msg`Стан заявки змінено`,
   stageOf: ({ state }) => state,
   Badge: ({ order }) => <StateBadge state={order.state} />,
   Actions,

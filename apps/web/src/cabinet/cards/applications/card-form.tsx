@@ -15,7 +15,8 @@ import { RadioGroup } from '@dilo/ui/fields/radio-group.tsx'
 import { SelectField } from '@dilo/ui/fields/select-field.tsx'
 import { type FieldErrors, useForm } from '@dilo/ui/fields/use-form.ts'
 import { WholeTextField } from '@dilo/ui/fields/whole-text-field.tsx'
-import { type CabinetMessageKey, everyFieldMessage, isFieldMessageKey } from '@dilo/ui/messages/every-field-message.ts'
+import { type CabinetMessageKey, isFieldMessageKey } from '@dilo/ui/messages/every-field-message.ts'
+import { cardMessages } from '../card-messages.ts'
 import { useFieldMessage } from '@dilo/ui/messages/field-messages.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link, useNavigate } from '@tanstack/react-router'
@@ -73,7 +74,7 @@ export function CardForm({
   const today = useToday()
   const navigate = useNavigate()
   const failureText = useFailureText()
-  const fieldMessage = useFieldMessage(everyFieldMessage)
+  const fieldMessage = useFieldMessage(cardMessages)
   const [form, setForm] = useState(application?.form ?? 'virtual')
   const [failure, setFailure] = useState<string>()
   const formId = useId()
@@ -295,7 +296,7 @@ type AccountFieldProps = {
 function AccountField({ form, accounts }: AccountFieldProps) {
   const { t } = useLingui()
   const accountName = useAccountName()
-  const fieldMessage = useFieldMessage(everyFieldMessage)
+  const fieldMessage = useFieldMessage(cardMessages)
   return (
     <SelectField
       {...form.input('accountId')}

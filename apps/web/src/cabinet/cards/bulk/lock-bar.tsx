@@ -1,7 +1,7 @@
 import { checkedCards } from '@dilo/domain/rules/checked-cards.ts'
 import { Button } from '@dilo/ui/actions/button.tsx'
 import { Banner } from '@dilo/ui/display/banner.tsx'
-import { everyFieldMessage } from '@dilo/ui/messages/every-field-message.ts'
+import { cardMessages } from '../card-messages.ts'
 import { useFieldMessage } from '@dilo/ui/messages/field-messages.ts'
 import { plural } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
@@ -19,7 +19,7 @@ type LockBarProps = {
 /** The number of chosen cards, and the action on them. */
 export function LockBar({ chosen, all, onChange }: LockBarProps) {
   const { t } = useLingui()
-  const fieldMessage = useFieldMessage(everyFieldMessage)
+  const fieldMessage = useFieldMessage(cardMessages)
   const [isAsked, setAsked] = useState(false)
   const [pressed, setPressed] = useState(false)
   const checked = checkedCards(chosen)

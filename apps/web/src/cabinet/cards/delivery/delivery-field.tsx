@@ -1,6 +1,7 @@
 import { DELIVERY_ADDRESS_LENGTH } from '@dilo/domain/values/delivery-address.ts'
 import { TextField } from '@dilo/ui/fields/text-field.tsx'
-import { type CabinetMessageKey, everyFieldMessage } from '@dilo/ui/messages/every-field-message.ts'
+import { type CabinetMessageKey } from '@dilo/ui/messages/every-field-message.ts'
+import { cardMessages } from '../card-messages.ts'
 import { useFieldMessage } from '@dilo/ui/messages/field-messages.ts'
 import { useLingui } from '@lingui/react/macro'
 import type { ComponentProps } from 'react'
@@ -12,7 +13,7 @@ type DeliveryFieldProps = Omit<ComponentProps<typeof TextField>, 'label' | 'hint
 /** The field for the address of a plastic card. */
 export function DeliveryField({ problem, ...input }: DeliveryFieldProps) {
   const { t } = useLingui()
-  const fieldMessage = useFieldMessage(everyFieldMessage)
+  const fieldMessage = useFieldMessage(cardMessages)
   return (
     <TextField
       {...input}

@@ -9,7 +9,8 @@ import { LeadText } from '@dilo/ui/display/lead-text.tsx'
 import { CheckboxGroup } from '@dilo/ui/fields/checkbox-group.tsx'
 import { WholeTextField } from '@dilo/ui/fields/whole-text-field.tsx'
 import { type FieldErrors, useForm } from '@dilo/ui/fields/use-form.ts'
-import { type CabinetMessageKey, everyFieldMessage } from '@dilo/ui/messages/every-field-message.ts'
+import { type CabinetMessageKey } from '@dilo/ui/messages/every-field-message.ts'
+import { cardMessages } from '../card-messages.ts'
 import { useFieldMessage } from '@dilo/ui/messages/field-messages.ts'
 import { Sheet } from '@dilo/ui/overlays/sheet.tsx'
 import { useNotify } from '@dilo/ui/overlays/toasts.tsx'
@@ -54,7 +55,7 @@ export function ProgramSheet({ program, onClose }: ProgramSheetProps) {
   const today = useToday()
   const notify = useNotify()
   const failureText = useFailureText()
-  const fieldMessage = useFieldMessage(everyFieldMessage)
+  const fieldMessage = useFieldMessage(cardMessages)
   const beginning = useBeginProgram()
   const changing = useChangeProgram(program?.id ?? '')
   const [chosen, setChosen] = useState<readonly string[]>(program?.cards ?? [])

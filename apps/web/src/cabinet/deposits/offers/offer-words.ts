@@ -5,7 +5,7 @@ import type { AmountProblem } from '@dilo/domain/values/amount-input.ts'
 import type { Currency } from '@dilo/domain/values/currency.ts'
 import { shortDate } from '@dilo/ui/display/dates.ts'
 import { shownMoney } from '@dilo/ui/display/money-text.ts'
-import { everyFieldMessage } from '@dilo/ui/messages/every-field-message.ts'
+import { depositMessages } from '../deposit-messages.ts'
 import { useFieldMessage } from '@dilo/ui/messages/field-messages.ts'
 import type { MessageDescriptor } from '@lingui/core'
 import { msg, plural } from '@lingui/core/macro'
@@ -63,7 +63,7 @@ export function useFaultText(): (fault: DepositFault, currency: Currency) => str
 /** The fault of a typed sum. */
 export function useSumProblemText(): (problem: AmountProblem | 'unreachable', typed: string) => string {
   const { t } = useLingui()
-  const fieldMessage = useFieldMessage(everyFieldMessage)
+  const fieldMessage = useFieldMessage(depositMessages)
   return (problem, typed) =>
     problem === 'unreachable' ? t`Стільки на цих умовах не заробити` : (fieldMessage(problem, typed) ?? problem)
 }

@@ -138,7 +138,7 @@ const depositOperationKind: OrderKind<DepositOperation> = {
   title: msg`Заявка на депозит`,
   nameOf: ({ asks }) => operationTitles[asks],
   rows: 5,
-  subject: 'deposit',
+  changed: msg`Стан депозиту змінено`,
   stageOf: ({ state, signing }) => `${state} ${signing.given.length}`,
   Badge: ({ order }) => <StateBadge state={order.state} />,
   Actions,

@@ -6,7 +6,7 @@ import { DateField } from '@dilo/ui/fields/date-field.tsx'
 import { SelectField } from '@dilo/ui/fields/select-field.tsx'
 import { TextAreaField } from '@dilo/ui/fields/text-area-field.tsx'
 import { TextField } from '@dilo/ui/fields/text-field.tsx'
-import { everyFieldMessage } from '@dilo/ui/messages/every-field-message.ts'
+import { exchangeMessages } from '../exchange-messages.ts'
 import { useFieldMessage } from '@dilo/ui/messages/field-messages.ts'
 import { useLingui } from '@lingui/react/macro'
 import { type FormEvent, useState } from 'react'
@@ -94,7 +94,7 @@ export function ContractFields({ form, oneCurrency = false }: ContractFieldsProp
   const { t } = useLingui()
   const today = useToday()
   const reasonText = useReasonText()
-  const fieldMessage = useFieldMessage(everyFieldMessage)
+  const fieldMessage = useFieldMessage(exchangeMessages)
   const { typed, set, problem, writing } = form
   const error = (field: string) => {
     const reason = form.reason(field)

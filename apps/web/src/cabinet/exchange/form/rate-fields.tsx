@@ -6,7 +6,7 @@ import { Checkbox } from '@dilo/ui/fields/checkbox.tsx'
 import { DateField } from '@dilo/ui/fields/date-field.tsx'
 import { RadioGroup } from '@dilo/ui/fields/radio-group.tsx'
 import { TextField } from '@dilo/ui/fields/text-field.tsx'
-import { everyFieldMessage } from '@dilo/ui/messages/every-field-message.ts'
+import { exchangeMessages } from '../exchange-messages.ts'
 import { useFieldMessage } from '@dilo/ui/messages/field-messages.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useToday } from '../../page/use-today.ts'
@@ -26,7 +26,7 @@ export function RateFields({ side, search, bankRate, onChange, tried }: StepProp
   const today = useToday()
   const { limit } = search
   const market = bankRate === null ? null : rateText(bankRate)
-  const fieldMessage = useFieldMessage(everyFieldMessage)
+  const fieldMessage = useFieldMessage(exchangeMessages)
   const read = limitOf(search, bankRate)
   const problem = read === null || read.ok ? undefined : read.error
   const unsure = limitOf({ ...search, sure: undefined }, bankRate)

@@ -9,6 +9,7 @@ import { ArrowLeftRight } from '@dilo/ui/icons/icons-of-things.ts'
 import { EmptyState } from '@dilo/ui/loading/empty-state.tsx'
 import { SkeletonCard } from '@dilo/ui/loading/skeleton.tsx'
 import { useSteadyPending } from '@dilo/ui/loading/use-steady-pending.ts'
+import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, Link, useNavigate } from '@tanstack/react-router'
@@ -133,7 +134,7 @@ function Requests() {
   const pending = useSteadyPending(query.isPending)
   const requests = query.data?.requests
   useStatusChanged(
-    'exchange',
+    msg`Стан заявки на обмін змінено`,
     requests?.map(({ id: key, state }) => ({ key, state })),
   )
   if (pending) return <SkeletonCard rows={4} />

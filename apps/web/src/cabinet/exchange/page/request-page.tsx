@@ -30,7 +30,7 @@ const exchangeRequestKind: OrderKind<ExchangeRequest> = {
   title: msg`Заявка на обмін`,
   nameOf: ({ side }) => sideNames[side],
   rows: 6,
-  subject: 'exchange',
+  changed: msg`Стан заявки на обмін змінено`,
   stageOf: ({ state, signing }) => `${state} ${signing.given.length}`,
   Badge: ({ order }) => <RequestBadge request={order} />,
   Actions: ({ order }) => <RequestActions request={order} />,

@@ -1,5 +1,3 @@
-import type { StaffActionRule } from './staff-action-rule.ts'
-
 /** Actions about cards. */
 // oxfmt-ignore
 export const cardActions = {
@@ -12,4 +10,4 @@ export const cardActions = {
   // One officer is enough: the card pays nothing before its holder activates it.
   cardSending: { makers: ['officer'], secondPair: { needs: 'alone' } },
   settlementDifferenceClosing: { makers: ['officer', 'compliance'], secondPair: { needs: 'alone' } },
-} as const satisfies Readonly<Record<string, StaffActionRule>>
+} as const

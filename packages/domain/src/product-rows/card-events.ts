@@ -1,5 +1,3 @@
-import type { EventRow } from './event-row.ts'
-
 /** Events that the room `cards` writes into the audit trail. */
 // oxfmt-ignore
 export const cardEvents = {
@@ -35,4 +33,4 @@ export const cardEvents = {
   cardProgramBegun: { subject: 'cardProgram', kind: 'cards', uk: 'Створено програму витрат', ru: 'Создана программа расходов' },
   cardProgramChanged: { subject: 'cardProgram', kind: 'cards', uk: 'Програму витрат змінено', ru: 'Программа расходов изменена' },
   cardProgramClosed: { subject: 'cardProgram', kind: 'cards', uk: 'Програму витрат закрито', ru: 'Программа расходов закрыта' },
-} as const satisfies Readonly<Record<string, EventRow>>
+} as const

@@ -1,4 +1,4 @@
-import type { StaffRole } from '../staff-roles.ts'
+import type { StaffRole } from './staff-roles.ts'
 
 /**
  * The way in which an action takes effect. `alone`: its maker is enough. `two`: it waits until another person, with one

@@ -1,5 +1,3 @@
-import type { StaffActionRule } from './staff-action-rule.ts'
-
 /** Actions about deposits. */
 // oxfmt-ignore
 export const depositActions = {
@@ -8,4 +6,4 @@ export const depositActions = {
   depositRelease: { makers: ['officer'], secondPair: { needs: 'two', by: ['compliance'] } },
   // It costs the bank money, and is agreed with one client alone.
   depositRate: { makers: ['officer', 'product'], secondPair: { needs: 'two', by: ['security', 'compliance'] } },
-} as const satisfies Readonly<Record<string, StaffActionRule>>
+} as const

@@ -8,7 +8,7 @@ import { kopiykas } from '../values/kopiykas.ts'
 import { member, textAt } from './given-text.ts'
 
 /** A request to exchange currency: amounts are digits of minor units, rates of millionths. */
-export type ShownExchange = {
+type ShownExchange = {
   readonly id: string
   readonly version: number
   readonly side: ExchangeSide

@@ -4,7 +4,7 @@ import { type StoredLimits, storedLimits } from '../cards/stored-limits.ts'
 import { textAt } from './given-text.ts'
 
 /** A proposal to let a card spend more: amounts are digits of kopiykas. */
-export type ShownCardSpending = {
+type ShownCardSpending = {
   readonly id: string
   readonly of: CardSpending['of']
   readonly subjectId: string

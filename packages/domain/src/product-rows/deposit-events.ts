@@ -1,5 +1,3 @@
-import type { EventRow } from './event-row.ts'
-
 /** Events that the room `deposits` writes into the audit trail. */
 // oxfmt-ignore
 export const depositEvents = {
@@ -23,4 +21,4 @@ export const depositEvents = {
   depositArrested: { subject: 'deposit', kind: 'deposits', uk: 'Депозит арештовано', ru: 'Депозит арестован' },
   depositReleased: { subject: 'deposit', kind: 'deposits', uk: 'Арешт депозиту знято', ru: 'Арест депозита снят' },
   depositRateLowered: { subject: 'deposit', kind: 'deposits', uk: 'Банк повідомив про нижчу ставку депозиту', ru: 'Банк сообщил о более низкой ставке депозита' },
-} as const satisfies Readonly<Record<string, EventRow>>
+} as const

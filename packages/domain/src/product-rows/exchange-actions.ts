@@ -1,5 +1,3 @@
-import type { StaffActionRule } from './staff-action-rule.ts'
-
 /** Actions about exchange of currencies. */
 // oxfmt-ignore
 export const exchangeActions = {
@@ -16,4 +14,4 @@ export const exchangeActions = {
   exchangeContradiction: { makers: ['officer', 'compliance'], secondPair: { needs: 'alone' } },
   // It books nothing: the officer writes what was settled with the client.
   unusedCurrencyClosing: { makers: ['officer'], secondPair: { needs: 'alone' } },
-} as const satisfies Readonly<Record<string, StaffActionRule>>
+} as const

@@ -5,7 +5,7 @@ import { kopiykas } from '../values/kopiykas.ts'
 import { member, textAt } from './given-text.ts'
 
 /** An operation with a deposit: amounts are digits of minor units. */
-export type ShownDepositOperation = {
+type ShownDepositOperation = {
   readonly id: string
   readonly version: number
   readonly asks: DepositOperationKind

@@ -1,5 +1,3 @@
-import type { EventRow } from './event-row.ts'
-
 /** Events that the room `exchange` writes into the audit trail. */
 // oxfmt-ignore
 export const exchangeEvents = {
@@ -19,4 +17,4 @@ export const exchangeEvents = {
   exchangeContractAdded: { subject: 'exchangeContract', kind: 'exchange', uk: 'Договір для купівлі валюти додано', ru: 'Договор для покупки валюты добавлен' },
   exchangeContractChanged: { subject: 'exchangeContract', kind: 'exchange', uk: 'Договір для купівлі валюти змінено', ru: 'Договор для покупки валюты изменён' },
   exchangeAdvanceSettled: { subject: 'exchangeContract', kind: 'exchange', uk: 'Позначено: оплачене за договором надійшло', ru: 'Отмечено: оплаченное по договору поступило' },
-} as const satisfies Readonly<Record<string, EventRow>>
+} as const
