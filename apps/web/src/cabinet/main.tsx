@@ -5,7 +5,6 @@ import { ToastsProvider } from '@dilo/ui/overlays/toasts.tsx'
 import { i18n } from '@lingui/core'
 import { I18nProvider } from '@lingui/react'
 import { QueryClientProvider } from '@tanstack/react-query'
-import { RouterProvider } from '@tanstack/react-router'
 import { createRoot } from 'react-dom/client'
 import { cabinetRoot, configuration } from '../configuration.ts'
 import { speak } from '../language.ts'
@@ -15,7 +14,9 @@ import { keepScrollbarRoom } from './shell/scrollbar-room.ts'
 import { currentClient } from './session/session-queries.ts'
 import { makeCabinetQueries } from './session/query-client.ts'
 import { router } from './routes.tsx'
+import { Shell } from './shell/shell.tsx'
 import { catalogues } from 'virtual:catalogues'
+import { RouterProvider } from '../routing/router-provider.tsx'
 
 // The home page is the accounts' page, whatever address the bank has given to the cabinet's door; the folder leads there.
 const home = `${cabinetRoot}/accounts`
@@ -48,7 +49,9 @@ createRoot(root).render(
     <QueryClientProvider client={queryClient}>
       <HiddenAmountsProvider>
         <ToastsProvider held>
-          <RouterProvider router={router} />
+          <RouterProvider router={router}>
+            <Shell />
+          </RouterProvider>
         </ToastsProvider>
       </HiddenAmountsProvider>
     </QueryClientProvider>

@@ -3,13 +3,14 @@ import { ToastsProvider } from '@dilo/ui/overlays/toasts.tsx'
 import { i18n } from '@lingui/core'
 import { I18nProvider } from '@lingui/react'
 import { QueryClientProvider } from '@tanstack/react-query'
-import { RouterProvider } from '@tanstack/react-router'
 import { createRoot } from 'react-dom/client'
 import { configuration } from '../configuration.ts'
 import { speak } from '../language.ts'
 import { makeDeskQueries } from './query-client.ts'
+import { Area } from './area.tsx'
 import { router } from './routes.tsx'
 import { catalogues } from 'virtual:catalogues'
+import { RouterProvider } from '../routing/router-provider.tsx'
 
 await speak(configuration.lang, catalogues)
 
@@ -19,7 +20,9 @@ createRoot(root).render(
   <I18nProvider i18n={i18n}>
     <QueryClientProvider client={makeDeskQueries()}>
       <ToastsProvider held>
-        <RouterProvider router={router} />
+        <RouterProvider router={router}>
+          <Area />
+        </RouterProvider>
       </ToastsProvider>
     </QueryClientProvider>
   </I18nProvider>,

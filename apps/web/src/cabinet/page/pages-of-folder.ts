@@ -1,7 +1,7 @@
 import { lazyPage } from '@dilo/ui/loading/lazy-page.tsx'
-import type { RouteComponent } from '@tanstack/react-router'
 import { createElement, useEffect, useState } from 'react'
 import { type Catalogues, withTexts } from '../../language.ts'
+import type { PageComponent } from '../../routing/routes.ts'
 import { learnPaymentErrorTexts } from './payment-error-texts.ts'
 
 /**
@@ -11,10 +11,10 @@ import { learnPaymentErrorTexts } from './payment-error-texts.ts'
 export function pagesOf<Pages extends { readonly catalogues: Catalogues }>(load: () => Promise<Pages>) {
   const loadWithTexts = withTexts(load)
   let loaded: Pages | undefined
-  return (name: Exclude<keyof Pages, 'catalogues'> & string): RouteComponent => {
+  return (name: Exclude<keyof Pages, 'catalogues'> & string): PageComponent => {
     const Lazy = lazyPage(async () => {
       ;[loaded] = await Promise.all([loadWithTexts(), learnPaymentErrorTexts()])
-      return loaded[name] as RouteComponent
+      return loaded[name] as PageComponent
     })
     const PageOfFolder = () => {
       // Code that loads while the page is open leaves it as it is.
@@ -27,10 +27,10 @@ export function pagesOf<Pages extends { readonly catalogues: Catalogues }>(load:
         addEventListener('online', tryAgain)
         return () => removeEventListener('online', tryAgain)
       }, [])
-      return createElement(here === undefined ? Lazy : (here[name] as RouteComponent), { key: tries })
+      return createElement(here === undefined ? Lazy : (here[name] as PageComponent), { key: tries })
     }
     // The router waits for it before it shows a page: one that is here shows at once.
-    return Object.defineProperty(PageOfFolder as RouteComponent, 'preload', {
+    return Object.defineProperty(PageOfFolder as PageComponent, 'preload', {
       get: () => (loaded === undefined ? Lazy.preload : undefined),
     })
   }

@@ -1,13 +1,13 @@
-import { useNavigate, useParams, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
+import { useNavigate, useParams, useSearch } from '../../address/open-page.ts'
 import { readEditedPaymentSearch, readNewPaymentSearch } from './new-payment-search.ts'
 import { FormWhenReady } from './form-when-ready.tsx'
 import './payment-form.css'
 
 /** A new payment, or an edited one. The form of a new draft keeps its state and its focus when its address changes. */
 export function PaymentFormPage() {
-  const { paymentId: edited } = useParams({ strict: false })
-  const search = useSearch({ strict: false })
+  const { paymentId: edited } = useParams()
+  const search = useSearch()
   const { draft = '', from, way, tax, group = '3', ...filledFrom } = readNewPaymentSearch(search)
   const paymentId = edited ?? draft
   const navigate = useNavigate()
