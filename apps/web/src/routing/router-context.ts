@@ -1,5 +1,5 @@
 import { createContext, use, useSyncExternalStore } from 'react'
-import type { Router, Shown } from './router.ts'
+import type { Router, Search, Shown } from './router.ts'
 
 /** The router of the area. */
 export const RouterContext = createContext<Router | null>(null)
@@ -15,4 +15,10 @@ export function useRouter(): Router {
 export function useShown<Fact>(select: (shown: Shown) => Fact): Fact {
   const { subscribe, shown } = useRouter()
   return useSyncExternalStore(subscribe, () => select(shown()))
+}
+
+/** What the address of the page on the screen says after its `?`. */
+export function useSearch(): Search {
+  const { subscribe, search } = useRouter()
+  return useSyncExternalStore(subscribe, search)
 }

@@ -1,7 +1,7 @@
 import type { ComponentType, ReactNode } from 'react'
 import { BrowserHistory, type Entry } from './browser-history.ts'
 import { readQuery, writeInOrder } from './query.ts'
-import { type Found, type Route, routesByPath } from './routes.ts'
+import { type Found, type Route, routesByPath, type SearchReader } from './routes.ts'
 
 export type How = {
   /** The address takes the place of the open one in the browser's history. */
@@ -14,10 +14,13 @@ export type How = {
   readonly state?: object | undefined
 }
 
+/** What an address says after its `?`, as its page reads it. */
+export type Search = Readonly<Record<string, unknown>>
+
 /** The page that is on the screen. */
 export type Shown = Found & {
-  readonly search: Readonly<Record<string, unknown>>
   readonly path: string
+  readonly query: string
   readonly hash: string
   /** The key of its entry in the browser's history. */
   readonly key: string
@@ -56,6 +59,7 @@ export class Router {
   readonly #find: (path: string) => Found
   readonly #listeners = new Set<() => void>()
   #shown: Shown
+  #lastRead: { readonly query: string; readonly reader: SearchReader | undefined; readonly search: Search } | undefined
   /** The number of the last change of the address: an earlier one whose script comes late shows nothing. */
   #last = 0
 
@@ -63,12 +67,27 @@ export class Router {
     this.notFound = notFound
     this.failed = failed
     this.#find = routesByPath(routes)
-    this.history = new BrowserHistory(base, (entry) => void this.#arrive(this.#settled(entry)))
-    this.#shown = this.#read(this.#settled(this.history.current))
+    this.history = new BrowserHistory(base, (entry) => void this.#arrive(entry))
+    // The first page has none before it that could stay: the frame comes at once.
+    this.#shown = this.#found(this.history.current)
+    void this.#arrive(this.history.current)
   }
 
   /** The page on the screen. */
   readonly shown = (): Shown => this.#shown
+
+  /** The search of the page on the screen: the same object while its values are the same. */
+  readonly search = (): Search => {
+    const { route, query } = this.#shown
+    const reader = route?.search?.()
+    const last = this.#lastRead
+    if (last?.query === query && last.reader === reader) return last.search
+    const typed = readQuery(query)
+    const now = (reader?.(typed) ?? typed) as Search
+    const search = last !== undefined && isSame(now, last.search) ? last.search : now
+    this.#lastRead = { query, reader, search }
+    return search
+  }
 
   /** @returns ends it */
   readonly subscribe = (listener: () => void): (() => void) => {
@@ -92,45 +111,39 @@ export class Router {
     if (how.ignoreBlocker === true || this.history.mayLeave(() => void leave())) await leave()
   }
 
-  /** An address with no more in its query than its page reads, and with all that the page must have. */
+  /** An address with no more in its query than its page reads, once its script is here. */
   #whole(address: string): string {
     const { path, query, hash } = split(address)
-    const { route } = this.#find(path)
-    if (route?.search === undefined) return path + query + hash
+    const reader = this.#find(path).route?.search?.()
+    if (reader === undefined) return path + query + hash
     const typed = readQuery(query)
-    const search = route.search(typed)
-    return path + writeInOrder(route.complete?.(search) ?? search, typed) + hash
-  }
-
-  #settled(entry: Entry): Entry {
-    const address = entry.path + entry.query + entry.hash
-    const whole = this.#whole(address)
-    return whole === address ? entry : this.history.write(whole, 'replace')
+    return path + writeInOrder(reader(typed), typed) + hash
   }
 
   async #arrive(entry: Entry, keepsScroll = false): Promise<void> {
     const number = ++this.#last
-    const next = this.#read(entry, keepsScroll)
-    const coming = next.route?.component.preload?.()
+    const coming = this.#find(entry.path).route?.component.preload?.()
     if (coming !== undefined) await coming
     if (number !== this.#last) return
-    this.#shown = next
+    const address = entry.path + entry.query + entry.hash
+    const whole = this.#whole(address)
+    this.#shown = this.#found(whole === address ? entry : this.history.write(whole, 'replace'), keepsScroll)
     for (const listener of this.#listeners) listener()
   }
 
-  /** Values that stay the same stay the same objects. */
-  #read({ path, query, hash, key, state }: Entry, keepsScroll = false): Shown {
+  #found({ path, query, hash, key, state }: Entry, keepsScroll = false): Shown {
     const { route, params } = this.#find(path)
-    const typed = readQuery(query)
-    const search = (route?.search?.(typed) ?? typed) as Shown['search']
-    // The first page has none before it.
     const before = this.#shown as Shown | undefined
-    const next = { route, params, search, path, hash: hash.slice(1), key, state, keepsScroll }
-    if (before === undefined || before.route !== route) return next
     return {
-      ...next,
-      params: isSame(params, before.params) ? before.params : params,
-      search: isSame(search, before.search) ? before.search : search,
+      route,
+      // The same object while its values are the same.
+      params: before !== undefined && isSame(params, before.params) ? before.params : params,
+      path,
+      query,
+      hash: hash.slice(1),
+      key,
+      state,
+      keepsScroll,
     }
   }
 }

@@ -7,15 +7,16 @@ export type PageComponent = ComponentType & { readonly preload?: (() => Promise<
 /** The values of an address by their names. */
 export type Values = Readonly<Record<string, string>>
 
+/** Reads the values of a query, and omits invalid ones. */
+export type SearchReader = (query: Record<string, unknown>) => object
+
 /** A row of a table of routes. */
 export type Route = {
   /** With its parameters: `/payments/$paymentId`. */
   readonly path: string
   readonly component: PageComponent
-  /** Reads the part of the address after its `?`, and omits invalid values. Without it the page sees what was typed. */
-  readonly search?: ((query: Record<string, unknown>) => object) | undefined
-  /** Adds what the page's address must have before the page opens. */
-  readonly complete?: ((search: object) => object) | undefined
+  /** The reader of the part of the address after its `?`, once it is here. A page without one sees what was typed. */
+  readonly search?: (() => SearchReader | undefined) | undefined
 }
 
 /** The way from an address to its page. */

@@ -1,6 +1,6 @@
 import { useCallback, useEffect } from 'react'
 import type { How } from '../../routing/router.ts'
-import { useRouter, useShown } from '../../routing/router-context.ts'
+import { useRouter, useSearch, useShown } from '../../routing/router-context.ts'
 import { addressOf } from '../../routing/routes.ts'
 import { type AnyParams, pageAddress, type PagePath, type PageTarget, type ParamsOf, type SearchOf } from './page-address.ts'
 
@@ -16,9 +16,6 @@ export const useIsOpen = (path: PagePath): boolean => useShown(({ route }) => ro
 /** The parameters of the open page, whichever it is. */
 export const useParams = (): AnyParams => useShown(({ params }) => params)
 
-/** What the open page's address says after its `?`, whichever page it is. */
-export const useSearch = (): Readonly<Record<string, unknown>> => useShown(({ search }) => search)
-
 /** A change of the open page's address. A parameter or search that is left out stays. */
 type Change<Path extends PagePath> = How & {
   readonly params?: ParamsOf<Path>
@@ -28,15 +25,14 @@ type Change<Path extends PagePath> = How & {
 /** The address of one page, for the parts of that page. */
 export const addressOfPage = <const Path extends PagePath>(path: Path) => ({
   useParams: (): ParamsOf<Path> => useShown(({ params }) => params as ParamsOf<Path>),
-  useSearch: (): SearchOf<Path> => useShown(({ search }) => search as SearchOf<Path>),
+  useSearch: (): SearchOf<Path> => useSearch() as SearchOf<Path>,
   /** Changes the address of the page, which stays open. */
   useChange: (): ((change: Change<Path>) => Promise<void>) => {
     const router = useRouter()
     return useCallback(
       ({ params, search, ...how }) => {
-        const now = router.shown()
-        const next = typeof search === 'function' ? search(now.search as SearchOf<Path>) : search
-        return router.go(addressOf({ to: path, params: params ?? now.params, search: next }), how)
+        const next = typeof search === 'function' ? search(router.search() as SearchOf<Path>) : search
+        return router.go(addressOf({ to: path, params: params ?? router.shown().params, search: next }), how)
       },
       [router],
     )

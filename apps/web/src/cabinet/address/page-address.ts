@@ -24,7 +24,7 @@ export type ParamsOf<Path extends PagePath> = Readonly<Record<Names<Path>, strin
 
 /** What the address of a page says after its `?`. */
 export type SearchOf<Path extends PagePath> =
-  RowAt<Path> extends { readonly search: (query: never) => infer Search extends object } ? Search : object
+  RowAt<Path> extends { readonly search: () => ((query: never) => infer Search extends object) | undefined } ? Search : object
 
 type Loose<Search> = { readonly [Name in keyof Search]: Search[Name] | (undefined extends Search[Name] ? undefined : never) }
 

@@ -3,7 +3,7 @@ import type { Drawing } from '@dilo/ui/icons/icons.ts'
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import type { ComponentType } from 'react'
-import type { PageComponent } from '../../routing/routes.ts'
+import type { PageComponent, Route } from '../../routing/routes.ts'
 import type { Few } from '../session/offered.ts'
 
 /**
@@ -36,8 +36,8 @@ export type Page = {
   readonly component: PageComponent
   /** `form`: what is read or filled in line by line; `list`: rows, columns and charts. */
   readonly width: 'form' | 'list'
-  /** Reads the part of the address after its `?`, and omits invalid values. */
-  readonly search?: (query: Record<string, unknown>) => object
+  /** The reader of the part of the address after its `?`, which omits invalid values. It comes with the page's script. */
+  readonly search?: Route['search']
   /** The page above it: the breadcrumb leads there, and its section of the menu is marked. The tabs of a section have none. */
   readonly above?: string
   readonly menu?: MenuPlace

@@ -1,17 +1,18 @@
 import { lazyPage } from '@dilo/ui/loading/lazy-page.tsx'
 import { createElement, useEffect, useState } from 'react'
+import type { PageComponent, SearchReader } from '../../routing/routes.ts'
 import { type Catalogues, withTexts } from '../../language.ts'
-import type { PageComponent } from '../../routing/routes.ts'
 import { learnPaymentErrorTexts } from './payment-error-texts.ts'
 
 /**
  * The pages of a folder, whose script and texts load when one of them is opened. One that has not come tries again by
  * itself when the connection is back.
+ * @returns a page by its name; `reads` is a reader of its address, which comes with the script
  */
 export function pagesOf<Pages extends { readonly catalogues: Catalogues }>(load: () => Promise<Pages>) {
   const loadWithTexts = withTexts(load)
   let loaded: Pages | undefined
-  return (name: Exclude<keyof Pages, 'catalogues'> & string): PageComponent => {
+  const pageNamed = (name: Exclude<keyof Pages, 'catalogues'> & string): PageComponent => {
     const Lazy = lazyPage(async () => {
       ;[loaded] = await Promise.all([loadWithTexts(), learnPaymentErrorTexts()])
       return loaded[name] as PageComponent
@@ -34,4 +35,10 @@ export function pagesOf<Pages extends { readonly catalogues: Catalogues }>(load:
       get: () => (loaded === undefined ? Lazy.preload : undefined),
     })
   }
+  // The reader's type is given: were it taken from the script, its pages would have to be known before their addresses.
+  const reads =
+    <Reader extends SearchReader>(name: Exclude<keyof Pages, 'catalogues'>) =>
+    (): Reader | undefined =>
+      loaded?.[name] as Reader | undefined
+  return Object.assign(pageNamed, { reads })
 }

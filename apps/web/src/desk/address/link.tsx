@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { RouterLink } from '../../routing/link.tsx'
-import { useRouter, useShown } from '../../routing/router-context.ts'
+import { useRouter, useSearch, useShown } from '../../routing/router-context.ts'
 import { addressOf } from '../../routing/routes.ts'
 import type { DeskPath } from './desk-path.ts'
 
@@ -53,7 +53,7 @@ export const useDeskParams = <const Path extends DeskPath>(_path: Path): ParamsO
   useShown(({ params }) => params as ParamsOf<Path>)
 
 /** The query of the open page's address, as it was typed. */
-export const useDeskSearch = (): Readonly<Record<string, unknown>> => useShown(({ search }) => search)
+export const useDeskSearch = (): Readonly<Record<string, unknown>> => useSearch()
 
 /** The address of the page whose action led to the open one. */
 export const useDonePage = (): string | undefined =>
