@@ -8,14 +8,14 @@ export type Entry = {
   readonly hash: string
   /** Names the entry, also after a reload. */
   readonly key: string
-  /** What the entry keeps. */
+  /** The values that other parts of the page keep with the entry. */
   readonly state: Readonly<Record<string, unknown>>
 }
 
 /** Gets the change that it has stopped, to make it later. */
-export type Blocker = (leave: () => void) => void
+type Blocker = (leave: () => void) => void
 
-/** What the browser keeps of an entry. Other parts of the page note theirs beside it. */
+/** The state of an entry in the browser. Other parts of the page keep theirs beside ours. */
 type Kept = Readonly<Record<string, unknown>> & { readonly key?: string; readonly index?: number }
 
 const kept = (): Kept => (history.state as Kept | null) ?? {}
@@ -53,7 +53,7 @@ export class BrowserHistory {
   /**
    * Puts an address into the history.
    * @param address after the base
-   * @param state what the entry keeps; an entry that gets another address keeps what it has
+   * @param state kept with the entry; one that gets another address keeps what it has
    */
   write(address: string, way: 'push' | 'replace', state: object = {}): Entry {
     const key = newKey()

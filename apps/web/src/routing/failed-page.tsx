@@ -7,17 +7,16 @@ type FailedPageProps = {
   children: ReactNode
 }
 
-type Failure = { readonly error: unknown; readonly entry: string | undefined }
+type Standing = { readonly failure: { readonly error: unknown } | null; readonly entry: string | undefined }
 
 /** Shows what the area says of a failure in the place of what has failed. React wants a class for this. */
-export class FailedPage extends Component<FailedPageProps, { failure: Failure | null }> {
-  override state: { failure: Failure | null } = { failure: null }
+export class FailedPage extends Component<FailedPageProps, Standing> {
+  override state: Standing = { failure: null, entry: this.props.entry }
 
-  static getDerivedStateFromError = (error: unknown) => ({ failure: { error } })
+  static getDerivedStateFromError = (error: unknown): Pick<Standing, 'failure'> => ({ failure: { error } })
 
-  override componentDidUpdate({ entry }: FailedPageProps): void {
-    if (this.state.failure !== null && entry !== this.props.entry) this.setState({ failure: null })
-  }
+  static getDerivedStateFromProps = ({ entry }: FailedPageProps, before: Standing): Standing | null =>
+    entry === before.entry ? null : { failure: null, entry }
 
   override render(): ReactNode {
     const { failed: Failed, children } = this.props

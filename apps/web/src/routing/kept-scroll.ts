@@ -1,7 +1,7 @@
 import { useEffect, useLayoutEffect, useRef } from 'react'
 import { useRouter, useShown } from './router-context.ts'
 
-/** Where the window and its parts are scrolled to, each part by its path in the document. */
+/** The scroll of the window and of its parts, each part by its path in the document. */
 type Places = Readonly<Record<string, readonly [left: number, top: number]>>
 
 const WINDOW = ''

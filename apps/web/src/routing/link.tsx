@@ -17,13 +17,14 @@ export function RouterLink({
   replace,
   resetScroll,
   onClick,
+  children,
   ...anchor
 }: AnchorProps & { /** After the base of the area. */ readonly address: string }) {
   const router = useRouter()
   const resting = useRef<ReturnType<typeof setTimeout>>(undefined)
   const fetchPage = () => router.preload(address)
   const stopResting = () => clearTimeout(resting.current)
-  useEffect(() => stopResting, [])
+  useEffect(() => () => clearTimeout(resting.current), [])
   return (
     <a
       {...anchor}
@@ -38,6 +39,8 @@ export function RouterLink({
       onTouchStart={fetchPage}
       onMouseEnter={() => (resting.current = setTimeout(fetchPage, REST))}
       onMouseLeave={stopResting}
-    />
+    >
+      {children}
+    </a>
   )
 }

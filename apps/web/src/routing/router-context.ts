@@ -17,7 +17,7 @@ export function useShown<Fact>(select: (shown: Shown) => Fact): Fact {
   return useSyncExternalStore(subscribe, () => select(shown()))
 }
 
-/** What the address of the page on the screen says after its `?`. */
+/** The search of the page on the screen. */
 export function useSearch(): Search {
   const { subscribe, search } = useRouter()
   return useSyncExternalStore(subscribe, search)

@@ -10,11 +10,11 @@ export type How = {
   readonly resetScroll?: boolean | undefined
   /** Nothing is asked about what is not saved. */
   readonly ignoreBlocker?: boolean | undefined
-  /** What the entry of the history keeps. */
+  /** Kept with the entry of the history. */
   readonly state?: object | undefined
 }
 
-/** What an address says after its `?`, as its page reads it. */
+/** The part of an address after its `?`, as its page reads it. */
 export type Search = Readonly<Record<string, unknown>>
 
 /** The page that is on the screen. */
@@ -24,14 +24,14 @@ export type Shown = Found & {
   readonly hash: string
   /** The key of its entry in the browser's history. */
   readonly key: string
-  /** What its entry keeps. */
+  /** The values kept with its entry. */
   readonly state: Readonly<Record<string, unknown>>
   /** The scroll of the page before stays. */
   readonly keepsScroll: boolean
 }
 
 type RouterOptions = {
-  /** What every address begins with. */
+  /** The beginning of every address. */
   readonly base: string
   readonly routes: readonly Route[]
   /** In the place of a page whose address is unknown. */

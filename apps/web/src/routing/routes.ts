@@ -5,7 +5,7 @@ import { writeQuery } from './query.ts'
 export type PageComponent = ComponentType & { readonly preload?: (() => Promise<void>) | undefined }
 
 /** The values of an address by their names. */
-export type Values = Readonly<Record<string, string>>
+type Values = Readonly<Record<string, string>>
 
 /** Reads the values of a query, and omits invalid ones. */
 export type SearchReader = (query: Record<string, unknown>) => object
@@ -63,7 +63,7 @@ function paramsIn(parts: readonly string[], written: readonly string[]): Values 
 }
 
 /** A place of the area that a link leads to. */
-export type Target = {
+type Target = {
   readonly to: string
   readonly params?: Values | undefined
   readonly search?: object | undefined

@@ -2,7 +2,14 @@ import { useCallback, useEffect } from 'react'
 import type { How } from '../../routing/router.ts'
 import { useRouter, useSearch, useShown } from '../../routing/router-context.ts'
 import { addressOf } from '../../routing/routes.ts'
-import { type AnyParams, pageAddress, type PagePath, type PageTarget, type ParamsOf, type SearchOf } from './page-address.ts'
+import {
+  type AnyParams,
+  pageAddress,
+  type PagePath,
+  type PageTarget,
+  type ParamsOf,
+  type SearchOf,
+} from './page-address.ts'
 
 /** Goes to a page of the cabinet. Something unsaved may stop it. */
 export function useNavigate(): (target: PageTarget & How) => Promise<void> {

@@ -9,7 +9,11 @@ type Pages = RegisteredPages extends { readonly pages: infer All } ? All : never
 type Row = Pages[keyof Pages]
 
 /** The address of a page after the cabinet's root, with the names of its parameters: `/payments/$paymentId`. */
-export type PagePath = Row extends infer One ? (One extends { readonly path: infer Path extends string } ? Path : never) : never
+export type PagePath = Row extends infer One
+  ? One extends { readonly path: infer Path extends string }
+    ? Path
+    : never
+  : never
 
 type RowAt<Path extends PagePath> = Extract<Row, { readonly path: Path }>
 
@@ -24,9 +28,13 @@ export type ParamsOf<Path extends PagePath> = Readonly<Record<Names<Path>, strin
 
 /** What the address of a page says after its `?`. */
 export type SearchOf<Path extends PagePath> =
-  RowAt<Path> extends { readonly search: () => ((query: never) => infer Search extends object) | undefined } ? Search : object
+  RowAt<Path> extends { readonly search: () => ((query: never) => infer Search extends object) | undefined }
+    ? Search
+    : object
 
-type Loose<Search> = { readonly [Name in keyof Search]: Search[Name] | (undefined extends Search[Name] ? undefined : never) }
+type Loose<Search> = {
+  readonly [Name in keyof Search]: Search[Name] | (undefined extends Search[Name] ? undefined : never)
+}
 
 type Target<Path extends PagePath> = {
   readonly to: Path

@@ -91,7 +91,10 @@ function useEntries(group: Found['entries'] | undefined, { text, days }: Searche
         .filter(Boolean)
         .join(' · '),
       aside: <Money amount={amount} currency={currency} signed />,
-      run: () => go(pageAddress({ to: '/accounts/$accountId/entries/$version', params: { accountId, version: String(version) } })),
+      run: () =>
+        go(
+          pageAddress({ to: '/accounts/$accountId/entries/$version', params: { accountId, version: String(version) } }),
+        ),
     }),
   )
   return (group.more || !group.complete) && choices.length > 0

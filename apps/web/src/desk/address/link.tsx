@@ -56,5 +56,4 @@ export const useDeskParams = <const Path extends DeskPath>(_path: Path): ParamsO
 export const useDeskSearch = (): Readonly<Record<string, unknown>> => useSearch()
 
 /** The address of the page whose action led to the open one. */
-export const useDonePage = (): string | undefined =>
-  useShown(({ state }) => (state as { readonly done?: string }).done)
+export const useDonePage = (): string | undefined => useShown(({ state }) => (state as { readonly done?: string }).done)

@@ -34,7 +34,10 @@ export function StatementMailPage() {
   return (
     <div className="c-page">
       <PageHead title={t`Виписки на e-mail`}>
-        <AccountChoice accountId={accountId} onChoose={(id) => void navigate({ params: { accountId: id }, search: {} })} />
+        <AccountChoice
+          accountId={accountId}
+          onChoose={(id) => void navigate({ params: { accountId: id }, search: {} })}
+        />
       </PageHead>
       <p className="c-lead">
         <Trans>
