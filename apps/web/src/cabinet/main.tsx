@@ -8,15 +8,15 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { createRoot } from 'react-dom/client'
 import { cabinetRoot, configuration } from '../configuration.ts'
 import { speak } from '../language.ts'
+import { RouterProvider } from '../routing/router-provider.tsx'
 import { tellPageViews } from './address/page-views.ts'
 import { overview } from './accounts/overview-query.ts'
 import { keepScrollbarRoom } from './shell/scrollbar-room.ts'
 import { currentClient } from './session/session-queries.ts'
 import { makeCabinetQueries } from './session/query-client.ts'
-import { router } from './routes.tsx'
+import { openRouter } from './routes.tsx'
 import { Shell } from './shell/shell.tsx'
 import { catalogues } from 'virtual:catalogues'
-import { RouterProvider } from '../routing/router-provider.tsx'
 
 // The home page is the accounts' page, whatever address the bank has given to the cabinet's door; the folder leads there.
 const home = `${cabinetRoot}/accounts`
@@ -36,8 +36,11 @@ const queryClient = makeCabinetQueries()
 void queryClient.prefetchQuery(currentClient)
 if (location.pathname === home) void queryClient.prefetchQuery(overview)
 
+const texts = speak(configuration.lang, catalogues)
+// The script of the page is on its way with them.
+const router = openRouter()
 tellPageViews(router)
-await speak(configuration.lang, catalogues)
+await texts
 
 keepScrollbarRoom()
 

@@ -6,13 +6,15 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { createRoot } from 'react-dom/client'
 import { configuration } from '../configuration.ts'
 import { speak } from '../language.ts'
+import { RouterProvider } from '../routing/router-provider.tsx'
 import { makeDeskQueries } from './query-client.ts'
 import { Area } from './area.tsx'
-import { router } from './routes.tsx'
+import { openRouter } from './routes.tsx'
 import { catalogues } from 'virtual:catalogues'
-import { RouterProvider } from '../routing/router-provider.tsx'
 
-await speak(configuration.lang, catalogues)
+const texts = speak(configuration.lang, catalogues)
+const router = openRouter()
+await texts
 
 const root = document.getElementById('root')
 if (!root) throw new Error('The page came without its root')

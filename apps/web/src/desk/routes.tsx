@@ -14,9 +14,11 @@ export const isOutsideFrame = (route: Route | undefined): boolean => route === u
 
 const Unexpected = ({ error }: { error: unknown }) => <Failed error={error} onRetry={() => location.reload()} />
 
-export const router = new Router({
-  base: '/desk',
-  routes: [invitation, ...Object.values<DeskPage>(deskPages)],
-  notFound: <NotFound />,
-  failed: Unexpected,
-})
+/** Reads the address, and finds its page. */
+export const openRouter = (): Router =>
+  new Router({
+    base: '/desk',
+    routes: [invitation, ...Object.values<DeskPage>(deskPages)],
+    notFound: <NotFound />,
+    failed: Unexpected,
+  })

@@ -26,7 +26,7 @@ type Names<Path extends string> = Path extends `${string}$${infer Name}/${infer 
 /** The parameters in the address of a page. */
 export type ParamsOf<Path extends PagePath> = Readonly<Record<Names<Path>, string>>
 
-/** What the address of a page says after its `?`. */
+/** The search of a page: the part of its address after the `?`. */
 export type SearchOf<Path extends PagePath> =
   RowAt<Path> extends { readonly search: () => ((query: never) => infer Search extends object) | undefined }
     ? Search
