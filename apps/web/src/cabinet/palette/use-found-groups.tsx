@@ -1,6 +1,6 @@
 import type { Answer } from '@dilo/contract/calls.ts'
 import type { DateRange } from '@dilo/domain/values/period.ts'
-import { maskIban } from '@dilo/domain/values/iban.ts'
+import { maskIban } from '@dilo/domain/values/iban-in-text.ts'
 import type { PaletteChoice, PaletteGroup } from '@dilo/ui/overlays/command-palette.tsx'
 import { shortDate } from '@dilo/ui/display/dates.ts'
 import {
