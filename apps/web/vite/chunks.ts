@@ -34,7 +34,7 @@ export function chunkGroups(root: string): NonNullable<Rolldown.OutputOptions['c
   const cabinet = resolve(root, 'src/cabinet/')
   // A library's index names all of it; the first load runs none of these.
   const ofLibraries =
-    /\/(?:infiniteQueryObserver|useInfiniteQuery|queriesObserver|useQueries|useMutationState|useIsFetching|useBlocker)\.js$/
+    /\/(?:infiniteQueryObserver|useInfiniteQuery|queriesObserver|useQueries|useMutationState|useIsFetching)\.js$/
   const known = new Map<string, ReadonlySet<string>>()
   const once = (what: string, work: () => ReadonlySet<string>): ReadonlySet<string> => {
     const found = known.get(what) ?? work()

@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { LONGEST_REQUISITES, notFound, readRequisitesText, requisitesFields, saysNothing } from '../src/payments/read-requisites-text.ts'
-import { groupIban, parseIban } from '../src/values/iban.ts'
+import { parseIban } from '../src/values/iban.ts'
+import { groupIban } from '../src/values/iban-in-text.ts'
 import { parseClientCode } from '../src/values/client-code.ts'
 
 const A = 'UA223052990000026001234567890'

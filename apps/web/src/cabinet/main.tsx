@@ -5,16 +5,17 @@ import { ToastsProvider } from '@dilo/ui/overlays/toasts.tsx'
 import { i18n } from '@lingui/core'
 import { I18nProvider } from '@lingui/react'
 import { QueryClientProvider } from '@tanstack/react-query'
-import { RouterProvider } from '@tanstack/react-router'
 import { createRoot } from 'react-dom/client'
 import { cabinetRoot, configuration } from '../configuration.ts'
 import { speak } from '../language.ts'
+import { RouterProvider } from '../routing/router-provider.tsx'
 import { tellPageViews } from './address/page-views.ts'
 import { overview } from './accounts/overview-query.ts'
 import { keepScrollbarRoom } from './shell/scrollbar-room.ts'
 import { currentClient } from './session/session-queries.ts'
 import { makeCabinetQueries } from './session/query-client.ts'
-import { router } from './routes.tsx'
+import { openRouter } from './routes.tsx'
+import { Shell } from './shell/shell.tsx'
 import { catalogues } from 'virtual:catalogues'
 
 // The home page is the accounts' page, whatever address the bank has given to the cabinet's door; the folder leads there.
@@ -35,8 +36,11 @@ const queryClient = makeCabinetQueries()
 void queryClient.prefetchQuery(currentClient)
 if (location.pathname === home) void queryClient.prefetchQuery(overview)
 
+const texts = speak(configuration.lang, catalogues)
+// The script of the page is on its way with them.
+const router = openRouter()
 tellPageViews(router)
-await speak(configuration.lang, catalogues)
+await texts
 
 keepScrollbarRoom()
 
@@ -48,7 +52,9 @@ createRoot(root).render(
     <QueryClientProvider client={queryClient}>
       <HiddenAmountsProvider>
         <ToastsProvider held>
-          <RouterProvider router={router} />
+          <RouterProvider router={router}>
+            <Shell />
+          </RouterProvider>
         </ToastsProvider>
       </HiddenAmountsProvider>
     </QueryClientProvider>

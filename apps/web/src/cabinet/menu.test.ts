@@ -10,7 +10,7 @@ vi.hoisted(() => vi.resetModules())
 // Macros are the build's: here a text is its own descriptor.
 vi.mock('@lingui/core/macro', () => ({ msg: (text: TemplateStringsArray) => ({ message: text.join('') }) }))
 // Pages and what stands beside a name need a browser.
-vi.mock('./page/pages-of-folder.ts', () => ({ pagesOf: () => () => () => null }))
+vi.mock('./page/pages-of-folder.ts', () => ({ pagesOf: () => Object.assign(() => () => null, { reads: () => () => undefined }) }))
 vi.mock('./home/home.tsx', () => ({ Home: () => null }))
 vi.mock('./inbox/inbox-count.tsx', () => ({ InboxCount: () => null }))
 vi.mock('./operations-list/unfinished-count.tsx', () => ({ UnfinishedCount: () => null }))

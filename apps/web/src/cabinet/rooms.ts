@@ -45,3 +45,9 @@ export const pages = {
 }
 
 export type PageName = keyof typeof pages
+
+declare module './address/page-address.ts' {
+  interface RegisteredPages {
+    pages: typeof pages
+  }
+}

@@ -1,23 +1,24 @@
-import { createRootRoute, createRoute, createRouter } from '@tanstack/react-router'
+import { Router } from '../routing/router.ts'
+import type { Route } from '../routing/routes.ts'
+import { Failed } from './page/failed.tsx'
 import type { DeskPage } from './page/desk-page.ts'
 import { deskPages } from './rooms.ts'
 import { InvitationPage } from './sign-in/invitation-page.tsx'
 import { NotFound } from './page/not-found.tsx'
-import { Shell } from './shell/shell.tsx'
-
-const root = createRootRoute({ notFoundComponent: NotFound })
 
 /** The only page for who is not signed in yet. */
-const invitation = createRoute({ getParentRoute: () => root, path: '/invitation', component: InvitationPage })
+const invitation: Route = { path: '/invitation', component: InvitationPage }
 
-const shell = createRoute({ getParentRoute: () => root, id: 'shell', component: Shell })
+/** Tells whether a page stands alone: nobody is signed in, or there is no such page. */
+export const isOutsideFrame = (route: Route | undefined): boolean => route === undefined || route === invitation
 
-const pages = Object.values<DeskPage>(deskPages).map(({ path, component }) =>
-  createRoute({ getParentRoute: () => shell, path, component }),
-)
+const Unexpected = ({ error }: { error: unknown }) => <Failed error={error} onRetry={() => location.reload()} />
 
-export const router = createRouter({
-  routeTree: root.addChildren([invitation, shell.addChildren(pages)]),
-  basepath: '/desk',
-  scrollRestoration: true,
-})
+/** Reads the address, and finds its page. */
+export const openRouter = (): Router =>
+  new Router({
+    base: '/desk',
+    routes: [invitation, ...Object.values<DeskPage>(deskPages)],
+    notFound: <NotFound />,
+    failed: Unexpected,
+  })

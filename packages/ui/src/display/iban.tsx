@@ -1,4 +1,4 @@
-import { groupIban, maskIban } from '@dilo/domain/values/iban.ts'
+import { groupIban, maskIban } from '@dilo/domain/values/iban-in-text.ts'
 import { classNames } from '../theme/class-names.ts'
 
 type IbanProps = { value: string; /** Enough to recognise it in a list. */ masked?: boolean }

@@ -2,7 +2,7 @@ import type { Account } from '@dilo/contract/account.ts'
 import { Iban } from '@dilo/ui/display/iban.tsx'
 import { Money } from '@dilo/ui/display/money.tsx'
 import { Trans } from '@lingui/react/macro'
-import { Link } from '@tanstack/react-router'
+import { Link } from '../address/link.tsx'
 import { useAccountName } from './account-name.tsx'
 import { AccountStatusBadge } from './account-status-badge.tsx'
 

@@ -7,7 +7,8 @@ import { useSteadyPending } from '@dilo/ui/loading/use-steady-pending.ts'
 import { accountTypes } from '@dilo/domain/dictionaries/bank-products.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
-import { getRouteApi, Link } from '@tanstack/react-router'
+import { Link } from '../address/link.tsx'
+import { addressOfPage } from '../address/open-page.ts'
 import { PageHead } from '../page/page-head.tsx'
 import { Failed } from '../page/failed.tsx'
 import { useAccountName } from './account-name.tsx'
@@ -29,7 +30,7 @@ import { useRights } from './use-rights.ts'
 import { StatementLink } from './statement-link.tsx'
 import './accounts.css'
 
-const route = getRouteApi('/accounts/$accountId')
+const route = addressOfPage('/accounts/$accountId')
 
 /** An account's own page: its balance, its holds, its requisites, its name and its bound. */
 export function AccountPage() {

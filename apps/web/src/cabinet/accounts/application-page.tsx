@@ -7,7 +7,8 @@ import { KeyValue } from '@dilo/ui/display/key-value.tsx'
 import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
-import { Link, useNavigate, useParams } from '@tanstack/react-router'
+import { Link } from '../address/link.tsx'
+import { useNavigate, useParams } from '../address/open-page.ts'
 import { useLanguage } from '../page/use-language.ts'
 import { WaitsForBank } from '../page/waits-for-bank.tsx'
 import { WriteToBank } from '../page/write-to-bank.tsx'
@@ -22,7 +23,7 @@ import { WithdrawAction } from '../thing/withdraw-action.tsx'
 
 /** An application for a further account: what was asked, what the bank says, and what to do now. */
 export function ApplicationPage() {
-  const { operationId } = useParams({ strict: false })
+  const { operationId } = useParams()
   const query = useQuery({
     ...operations,
     select: (all) => applicationsOf(all).find(({ id }) => id === operationId) ?? null,

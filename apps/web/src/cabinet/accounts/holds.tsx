@@ -4,7 +4,7 @@ import { Card } from '@dilo/ui/display/card.tsx'
 import { momentInKyiv } from '@dilo/ui/display/dates.ts'
 import { Money } from '@dilo/ui/display/money.tsx'
 import { Trans } from '@lingui/react/macro'
-import { Link } from '@tanstack/react-router'
+import { Link } from '../address/link.tsx'
 
 /** The amounts set aside on an account now, each with its payment, or its purchase by card. */
 export function Holds({

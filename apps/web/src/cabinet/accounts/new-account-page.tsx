@@ -4,8 +4,9 @@ import { Skeleton, SkeletonBar } from '@dilo/ui/loading/skeleton.tsx'
 import { useSteadyPending } from '@dilo/ui/loading/use-steady-pending.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
-import { getRouteApi, Link } from '@tanstack/react-router'
 import { useState } from 'react'
+import { Link } from '../address/link.tsx'
+import { addressOfPage } from '../address/open-page.ts'
 import { PageHead } from '../page/page-head.tsx'
 import { Failed } from '../page/failed.tsx'
 import { NoCompany } from '../relations/no-company.tsx'
@@ -16,7 +17,7 @@ import { useReasonText } from './reason-text.ts'
 import { useRights } from './use-rights.ts'
 import './accounts.css'
 
-const route = getRouteApi('/accounts/new')
+const route = addressOfPage('/accounts/new')
 
 /** An application for a further account: a new one, or one that the bank gave back. */
 export function NewAccountPage() {

@@ -2,7 +2,7 @@ import { Wallet } from '@dilo/ui/icons/icons-of-things.ts'
 import { msg } from '@lingui/core/macro'
 import type { PageTable } from '../page/page-row.ts'
 import { pagesOf } from '../page/pages-of-folder.ts'
-import { readNewAccountSearch } from './new-account-search.ts'
+import type { readNewAccountSearch } from './new-account-search.ts'
 
 const account = pagesOf(() => import('./pages.ts'))
 
@@ -24,7 +24,7 @@ export const accountsPages = {
     above: 'accounts',
     component: account('NewAccountPage'),
     width: 'form',
-    search: readNewAccountSearch,
+    search: account.reads<typeof readNewAccountSearch>('readNewAccountSearch'),
   },
   application: {
     path: '/accounts/applications/$operationId',

@@ -1,6 +1,6 @@
 import { buttonClass } from '@dilo/ui/actions/button.tsx'
 import { Trans } from '@lingui/react/macro'
-import { Link } from '@tanstack/react-router'
+import { Link } from '../address/link.tsx'
 
 /** The button to an account's statement. */
 export const StatementLink = ({ accountId }: { accountId: string }) => (

@@ -1,6 +1,6 @@
 import type { Account } from '@dilo/contract/account.ts'
 import { useQuery } from '@tanstack/react-query'
-import { useMatchRoute } from '@tanstack/react-router'
+import { useIsOpen } from '../address/open-page.ts'
 import { overview } from './overview-query.ts'
 import { currentClient } from '../session/session-queries.ts'
 import { accounts } from './account-queries.ts'
@@ -8,7 +8,7 @@ import { usualAccount } from './usual-account.ts'
 
 /** The company's accounts, which the home page gets in its own call. Undefined: not known yet. */
 function useKnownAccounts(): readonly Account[] | undefined {
-  const isHome = Boolean(useMatchRoute()({ to: '/accounts' }))
+  const isHome = useIsOpen('/accounts')
   const seen = useQuery({ ...overview, enabled: isHome }).data
   const listed = useQuery({ ...accounts, enabled: !isHome }).data
   return (listed ?? seen)?.accounts

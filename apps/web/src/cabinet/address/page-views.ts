@@ -1,17 +1,15 @@
-import type { AnyRouter } from '@tanstack/react-router'
+import type { Router } from '../../routing/router.ts'
 import { tell } from '../../third-parties/tell.ts'
 
-/** The row of the table of routes, with its placeholders as the table has them: `/payments/{paymentId}`. */
-function rowOf(router: AnyRouter): string {
-  const match = router.state.matches.at(-1)
-  // The shell alone is there: no row of the table.
-  if (match === undefined || match.routeId === '__root__') return '/unknown'
-  return match.fullPath.replace(/\$(\w+)/g, '{$1}')
-}
-
 /** Spec section 2: every change of the route is a page view. Another choice on the same page does not count. */
-export function tellPageViews(router: AnyRouter): void {
-  router.subscribe('onResolved', ({ pathChanged }) => {
-    if (pathChanged) tell({ name: 'pageView', page: rowOf(router) })
-  })
+export function tellPageViews({ shown, subscribe }: Router): void {
+  let before: string | undefined
+  const tellChange = () => {
+    const { path, route } = shown()
+    // The row of the table of routes, with its placeholders as the table has them: `/payments/{paymentId}`.
+    if (path !== before) tell({ name: 'pageView', page: route?.path.replace(/\$(\w+)/g, '{$1}') ?? '/unknown' })
+    before = path
+  }
+  subscribe(tellChange)
+  tellChange()
 }

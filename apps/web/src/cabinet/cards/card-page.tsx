@@ -8,7 +8,8 @@ import { Money } from '@dilo/ui/display/money.tsx'
 import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
-import { getRouteApi, Link } from '@tanstack/react-router'
+import { Link } from '../address/link.tsx'
+import { addressOfPage } from '../address/open-page.ts'
 import { PageHead } from '../page/page-head.tsx'
 import { useLanguage } from '../page/use-language.ts'
 import { useStatusChanged } from '../page/use-status-changed.ts'
@@ -27,7 +28,7 @@ import { WalletsSection } from './wallets/wallets-section.tsx'
 import { AskedPage } from '../page/asked-page.tsx'
 import './cards.css'
 
-const route = getRouteApi('/cards/$cardId')
+const route = addressOfPage('/cards/$cardId')
 
 /** A card's own page: its state, what it may pay now, its rules, and every operation with its life. */
 export function CardPage() {
@@ -44,7 +45,7 @@ export function CardPage() {
 
 function Page({ card }: { card: Card }) {
   const { operation } = route.useSearch()
-  const navigate = route.useNavigate()
+  const navigate = route.useChange()
   const formName = useFormName()
   const merchants = useMerchants(card.id)
   return (

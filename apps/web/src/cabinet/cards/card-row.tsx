@@ -1,7 +1,7 @@
 import { Money } from '@dilo/ui/display/money.tsx'
 import { Checkbox } from '@dilo/ui/fields/checkbox.tsx'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Link } from '@tanstack/react-router'
+import { Link } from '../address/link.tsx'
 import type { Card } from './card-queries.ts'
 import { CardStateBadge } from './card-state.tsx'
 import { cardName, shortNumber, useFormName } from './card-words.ts'

@@ -2,8 +2,8 @@ import { CreditCard } from '@dilo/ui/icons/icons-of-things.ts'
 import { msg } from '@lingui/core/macro'
 import type { PageTable } from '../page/page-row.ts'
 import { pagesOf } from '../page/pages-of-folder.ts'
-import { readNewCardSearch } from './applications/new-card-search.ts'
-import { readCardSearch } from './card-search.ts'
+import type { readNewCardSearch } from './applications/new-card-search.ts'
+import type { readCardSearch } from './card-search.ts'
 
 const cards = pagesOf(() => import('./pages.ts'))
 const aroundCards = pagesOf(() => import('./applications/pages.ts'))
@@ -33,7 +33,7 @@ export const cardsPages = {
     above: 'cards',
     component: aroundCards('NewCardPage'),
     width: 'form',
-    search: readNewCardSearch,
+    search: aroundCards.reads<typeof readNewCardSearch>('readNewCardSearch'),
     named: { icon: CreditCard, words: msg`замовити бізнес-картку випустити` },
     needs: 'ACCOUNTS_WRITE',
   },
@@ -68,7 +68,7 @@ export const cardsPages = {
     above: 'cards',
     component: cards('CardPage'),
     width: 'list',
-    search: readCardSearch,
+    search: cards.reads<typeof readCardSearch>('readCardSearch'),
     needs: 'ACCOUNTS_VIEW',
   },
 } as const satisfies PageTable

@@ -4,8 +4,8 @@ import { longDate } from '@dilo/ui/display/dates.ts'
 import { Money } from '@dilo/ui/display/money.tsx'
 import { Plural, Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
+import { RouterLink } from '../../routing/link.tsx'
 import { inbox } from '../session/inbox-queries.ts'
 import { Refused } from '../page/refused.tsx'
 import { useLanguage } from '../page/use-language.ts'
@@ -126,11 +126,10 @@ type WayProps = { companyId: string; page: string; className: string; children: 
 function Way({ companyId, page, className, children }: WayProps) {
   const isHere = useQuery(currentClient).data?.settings.currentCompanyId === companyId
   const elsewhere = useOpenInCompany()
-  const [to = '', query = ''] = page.split('?')
   return isHere ? (
-    <Link to={to} search={Object.fromEntries(new URLSearchParams(query))} className={className}>
+    <RouterLink address={page} className={className}>
       {children}
-    </Link>
+    </RouterLink>
   ) : (
     <>
       <button

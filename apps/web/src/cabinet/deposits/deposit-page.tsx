@@ -8,7 +8,8 @@ import { StatusBadge } from '@dilo/ui/display/status-badge.tsx'
 import { lazyPage } from '@dilo/ui/loading/lazy-page.tsx'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
-import { getRouteApi, Link } from '@tanstack/react-router'
+import { Link } from '../address/link.tsx'
+import { addressOfPage } from '../address/open-page.ts'
 import { withTexts } from '../../language.ts'
 import { useAccountName } from '../accounts/account-name.tsx'
 import { accounts } from '../accounts/account-queries.ts'
@@ -29,7 +30,7 @@ import { OperationRow } from './openings/operation-row.tsx'
 import { AskedPage } from '../page/asked-page.tsx'
 import './deposits.css'
 
-const route = getRouteApi('/deposits/$depositId')
+const route = addressOfPage('/deposits/$depositId')
 
 /** The certificate loads with the files of statements after the page. */
 const CertificateLink = lazyPage(async () => (await withTexts(() => import('./paper/part.ts'))()).CertificateLink, {

@@ -2,9 +2,9 @@ import { Banknote, Plus } from '@dilo/ui/icons/icons-of-things.ts'
 import { msg } from '@lingui/core/macro'
 import type { PageTable } from '../page/page-row.ts'
 import { pagesOf } from '../page/pages-of-folder.ts'
-import { readOfferSearch } from './offers/offer-search.ts'
-import { readNewDepositSearch } from './openings/new-deposit-search.ts'
-import { readShelfSearch } from './shelf/shelf-search.ts'
+import type { readOfferSearch } from './offers/offer-search.ts'
+import type { readNewDepositSearch } from './openings/new-deposit-search.ts'
+import type { readShelfSearch } from './shelf/shelf-search.ts'
 
 const deposits = pagesOf(() => import('./pages.ts'))
 const depositOffers = pagesOf(() => import('./offers/pages.ts'))
@@ -28,7 +28,7 @@ export const depositsPages = {
     above: 'deposits',
     component: depositOffers('DepositOffersPage'),
     width: 'list',
-    search: readOfferSearch,
+    search: depositOffers.reads<typeof readOfferSearch>('readOfferSearch'),
     named: { icon: Banknote, words: msg`ставки проценти порахувати вклад дохід умови` },
     needs: 'ACCOUNTS_VIEW',
   },
@@ -38,7 +38,7 @@ export const depositsPages = {
     above: 'deposits',
     component: depositOpenings('NewDepositPage'),
     width: 'list',
-    search: readNewDepositSearch,
+    search: depositOpenings.reads<typeof readNewDepositSearch>('readNewDepositSearch'),
     creates: [{ title: msg`Депозит`, icon: Banknote, needsOpenPayments: true }],
     named: { icon: Plus, words: msg`відкрити вклад розмістити гроші` },
     needs: 'ACCOUNTS_WRITE',
@@ -57,7 +57,7 @@ export const depositsPages = {
     above: 'deposits',
     component: depositShelf('ShelfPage'),
     width: 'form',
-    search: readShelfSearch,
+    search: depositShelf.reads<typeof readShelfSearch>('readShelfSearch'),
     named: { icon: Banknote, words: msg`полиця відкласти скільки можна план касовий розрив` },
     needs: 'ACCOUNTS_VIEW',
   },

@@ -2,9 +2,9 @@ import { ArrowLeftRight, FileText, Plus, RefreshCw } from '@dilo/ui/icons/icons-
 import { msg } from '@lingui/core/macro'
 import type { PageTable } from '../page/page-row.ts'
 import { pagesOf } from '../page/pages-of-folder.ts'
-import { readConversionSearch } from './conversion-search.ts'
-import { readRequestsSearch } from './list/requests-search.ts'
-import { readNewExchangeSearch } from './form/new-exchange-search.ts'
+import type { readConversionSearch } from './conversion-search.ts'
+import type { readNewExchangeSearch } from './form/new-exchange-search.ts'
+import type { readRequestsSearch } from './list/requests-search.ts'
 
 const exchangeRates = pagesOf(() => import('./rates/pages.ts'))
 const exchangeList = pagesOf(() => import('./list/pages.ts'))
@@ -19,7 +19,7 @@ export const exchangePages = {
     title: msg`Валюта`,
     component: exchangeRates('ExchangeRatesPage'),
     width: 'list',
-    search: readConversionSearch,
+    search: exchangeRates.reads<typeof readConversionSearch>('readConversionSearch'),
     menu: { section: 'savings' },
     named: { icon: RefreshCw, words: msg`курс обмін долар євро конвертер купити продати` },
     needs: 'PAYMENTS_VIEW',
@@ -30,7 +30,7 @@ export const exchangePages = {
     above: 'exchangeRates',
     component: exchangeForm('NewExchangePage'),
     width: 'list',
-    search: readNewExchangeSearch,
+    search: exchangeForm.reads<typeof readNewExchangeSearch>('readNewExchangeSearch'),
     creates: [{ title: msg`Обмін валюти`, icon: RefreshCw, needsOpenPayments: true }],
     named: { icon: Plus, words: msg`купити продати валюту долари євро заявка` },
     needs: 'PAYMENTS_WRITE',
@@ -41,7 +41,7 @@ export const exchangePages = {
     above: 'exchangeRates',
     component: exchangeList('ExchangeRequestsPage'),
     width: 'list',
-    search: readRequestsSearch,
+    search: exchangeList.reads<typeof readRequestsSearch>('readRequestsSearch'),
     named: { icon: ArrowLeftRight, words: msg`купівля валюти продаж валюти заявка на обмін дилер куплена валюта` },
     needs: 'PAYMENTS_VIEW',
   },

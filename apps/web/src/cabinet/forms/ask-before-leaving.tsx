@@ -1,9 +1,7 @@
 import { ConfirmDialog } from '@dilo/ui/overlays/confirm-dialog.tsx'
 import { Trans } from '@lingui/react/macro'
-import { useBlocker } from '@tanstack/react-router'
+import { useBlocker } from '../../routing/use-blocker.ts'
 import { leavesForSignIn } from '../session/leave-for-sign-in.ts'
-
-const always = () => true
 
 /**
  * Asks once before typed values are lost: with its own question on the way to another page of the cabinet, and with the
@@ -11,21 +9,16 @@ const always = () => true
  * `ignoreBlocker`.
  */
 export function AskBeforeLeaving({ unsaved }: { unsaved: boolean }) {
-  const leaving = useBlocker({
-    shouldBlockFn: always,
-    disabled: !unsaved,
-    enableBeforeUnload: () => unsaved && !leavesForSignIn(),
-    withResolver: true,
-  })
+  const leaving = useBlocker({ blocks: unsaved, blocksUnload: () => !leavesForSignIn() })
   return (
     <ConfirmDialog
-      open={leaving.status === 'blocked'}
+      open={leaving.isHeld}
       title={<Trans>Піти без збереження?</Trans>}
       confirmLabel={<Trans>Піти</Trans>}
       cancelLabel={<Trans>Залишитися</Trans>}
       destructive
-      onConfirm={() => leaving.proceed?.()}
-      onCancel={() => leaving.reset?.()}
+      onConfirm={leaving.leave}
+      onCancel={leaving.stay}
     >
       <p>
         <Trans>Те, що ви ввели, не збережено: якщо піти, воно зникне.</Trans>

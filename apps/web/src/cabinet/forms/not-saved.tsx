@@ -1,13 +1,14 @@
 import { Banner } from '@dilo/ui/display/banner.tsx'
 import { Button, buttonClass } from '@dilo/ui/actions/button.tsx'
 import { Trans } from '@lingui/react/macro'
-import { Link, type LinkOptions } from '@tanstack/react-router'
+import { Link } from '../address/link.tsx'
+import type { PageTarget } from '../address/page-address.ts'
 
 type NotSavedProps = {
   /** The text of the bank's refusal of the form. */
   failure: string | undefined
   /** The link to a version that was saved meanwhile, by another person or in another tab. */
-  theirs: LinkOptions | undefined
+  theirs: PageTarget | undefined
   /** Starts the form again. */
   onTheirs: () => void
 }
@@ -24,7 +25,7 @@ export const NotSaved = ({ failure, theirs, onTheirs }: NotSavedProps) => (
   </>
 )
 
-function ChangedByOther({ theirs, onTheirs }: { theirs: LinkOptions; onTheirs: () => void }) {
+function ChangedByOther({ theirs, onTheirs }: { theirs: PageTarget; onTheirs: () => void }) {
   return (
     <Banner
       tone="warning"

@@ -1,6 +1,6 @@
 import type { Overview } from '@dilo/contract/overview.ts'
 import { useLingui, Trans } from '@lingui/react/macro'
-import { Link } from '@tanstack/react-router'
+import { Link } from '../address/link.tsx'
 import { useAccountName } from '../accounts/account-name.tsx'
 import { AccountCard } from '../accounts/account-card.tsx'
 import { CopyIban } from '../accounts/copy-iban.tsx'

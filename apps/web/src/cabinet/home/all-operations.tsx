@@ -1,6 +1,6 @@
 import type { Account } from '@dilo/contract/account.ts'
 import { Trans } from '@lingui/react/macro'
-import { Link } from '@tanstack/react-router'
+import { Link } from '../address/link.tsx'
 import { MOST_SHOWN, type ShownPeriod } from './latest-within.ts'
 
 type AllOperationsProps = {

@@ -1,6 +1,6 @@
 import { House } from '@dilo/ui/icons/icons-of-things.ts'
 import { msg } from '@lingui/core/macro'
-import type { RouteComponent } from '@tanstack/react-router'
+import type { PageComponent } from '../../routing/routes.ts'
 import type { PageTable } from '../page/page-row.ts'
 import { Home } from './home.tsx'
 
@@ -9,7 +9,7 @@ export const homePages = {
   home: {
     path: '/accounts',
     title: msg`Головна`,
-    component: Home as RouteComponent,
+    component: Home as PageComponent,
     width: 'list',
     menu: { section: 'home' },
     named: { icon: House, words: msg`залишок гроші початок` },

@@ -1,5 +1,5 @@
 import type { Overview } from '@dilo/contract/overview.ts'
-import { unfinishedOperationStates } from '@dilo/domain/dictionaries/questionnaire-statuses.ts'
+import { unfinishedOperationStates } from '@dilo/domain/dictionaries/unfinished-operations.ts'
 import { Card } from '@dilo/ui/display/card.tsx'
 import { Trans } from '@lingui/react/macro'
 import { ownLooks } from '../operations-list/own-looks.tsx'

@@ -3,8 +3,9 @@ import { Card } from '@dilo/ui/display/card.tsx'
 import { longDate } from '@dilo/ui/display/dates.ts'
 import { Money } from '@dilo/ui/display/money.tsx'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Link, type LinkProps } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
+import { Link } from '../address/link.tsx'
+import type { PageTarget } from '../address/page-address.ts'
 import { useLanguage } from '../page/use-language.ts'
 import { useToday } from '../page/use-today.ts'
 import { searchOfTax } from '../payments/form/tax-way.ts'
@@ -95,7 +96,7 @@ function Name({ row: { name, tax } }: { row: Row }) {
   )
 }
 
-function pageOf({ kind, id, tax }: Row): LinkProps {
+function pageOf({ kind, id, tax }: Row): PageTarget {
   if (id === null) return { to: '/payments/new', search: tax ? searchOfTax(tax) : { way: 'budget' } }
   return kind === 'order'
     ? { to: '/regular-payments/$orderId', params: { orderId: id } }

@@ -1,7 +1,8 @@
 import { useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
-import { useMatch } from '@tanstack/react-router'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useIsOpen, useParams } from '../address/open-page.ts'
+import { useSearch } from '../../routing/router-context.ts'
 import { useReadOfPayment } from '../notices/notice-changes.ts'
 import { currentClient } from '../session/session-queries.ts'
 import { readRegisterSearch } from '../payments/salary/register-search.ts'
@@ -35,10 +36,12 @@ function useGrowth(now: number | undefined): number {
 
 /** The payment that is open; also by the form that pays again those who got nothing of a salary. */
 function useOpenPayment(): string | null {
-  const payment = useMatch({ from: '/payments/$paymentId', shouldThrow: false })
-  const salary = useMatch({ from: '/salary/new', shouldThrow: false })
-  const { from = null, only } = salary ? readRegisterSearch(salary.search) : {}
-  return payment?.params.paymentId ?? (only === 'returned' ? from : null)
+  const { paymentId } = useParams()
+  const isPayment = useIsOpen('/payments/$paymentId')
+  const isSalary = useIsOpen('/salary/new')
+  const { from = null, only } = readRegisterSearch(useSearch())
+  if (isPayment) return paymentId ?? null
+  return isSalary && only === 'returned' ? from : null
 }
 
 /** Opening a payment reads its notices. Asked for each payment once a visit. */

@@ -7,8 +7,8 @@ import { Icon } from '@dilo/ui/icons/icon.tsx'
 import { useLingui } from '@lingui/react'
 import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
+import { RouterLink } from '../../routing/link.tsx'
 import { useLanguage } from '../page/use-language.ts'
 import { useToday } from '../page/use-today.ts'
 import { Refused } from '../page/refused.tsx'
@@ -161,7 +161,6 @@ type VerbProps = {
 export function Verb({ look: { verb, page }, row, name, isHere }: VerbProps) {
   const { i18n } = useLingui()
   const elsewhere = useOpenInCompany()
-  const [to = '', query = ''] = page(row).split('?')
   const words = (
     <>
       {i18n._(verb)}
@@ -169,13 +168,9 @@ export function Verb({ look: { verb, page }, row, name, isHere }: VerbProps) {
     </>
   )
   return isHere ? (
-    <Link
-      to={to}
-      search={Object.fromEntries(new URLSearchParams(query))}
-      className={buttonClass({ variant: 'secondary', size: 'small' })}
-    >
+    <RouterLink address={page(row)} className={buttonClass({ variant: 'secondary', size: 'small' })}>
       {words}
-    </Link>
+    </RouterLink>
   ) : (
     <>
       <Button

@@ -10,7 +10,8 @@ import { useSteadyPending } from '@dilo/ui/loading/use-steady-pending.ts'
 import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
-import { getRouteApi, Link, useNavigate } from '@tanstack/react-router'
+import { Link } from '../address/link.tsx'
+import { addressOfPage, useNavigate } from '../address/open-page.ts'
 import { Failed } from '../page/failed.tsx'
 import { PageHead } from '../page/page-head.tsx'
 import { PageLink } from '../page/page-link.tsx'
@@ -20,7 +21,7 @@ import { OperationFilters } from './operation-filters.tsx'
 import { operations, operationsOf } from '../operations/operation-queries.ts'
 import { hasCommonState, stateLooks, useStateName } from '../operations/operation-words.ts'
 
-const route = getRouteApi('/operations')
+const route = addressOfPage('/operations')
 
 /** The company's requests to the bank besides payments, the latest changed first, each with its state. */
 export function OperationsPage() {

@@ -2,7 +2,7 @@ import { FileText } from '@dilo/ui/icons/icons-of-things.ts'
 import { msg } from '@lingui/core/macro'
 import type { PageTable } from '../page/page-row.ts'
 import { pagesOf } from '../page/pages-of-folder.ts'
-import { readOperationsSearch } from '../operations/operations-search.ts'
+import type { readOperationsSearch } from '../operations/operations-search.ts'
 import { UnfinishedCount } from './unfinished-count.tsx'
 
 const operation = pagesOf(() => import('./pages.ts'))
@@ -14,7 +14,7 @@ export const operationsListPages = {
     title: msg`Заявки до банку`,
     component: operation('OperationsPage'),
     width: 'list',
-    search: readOperationsSearch,
+    search: operation.reads<typeof readOperationsSearch>('readOperationsSearch'),
     menu: { section: 'company', beside: UnfinishedCount },
     named: { icon: FileText, words: msg`операції відкриття рахунку анкета стан` },
     needs: 'ACCOUNTS_VIEW',

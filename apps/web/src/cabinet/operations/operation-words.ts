@@ -1,10 +1,6 @@
 import type { Operation } from '@dilo/contract/operation-calls.ts'
-import {
-  questionnaireStatuses,
-  type QuestionnaireStatus,
-  unfinishedOperationStates,
-  isUnfinished,
-} from '@dilo/domain/dictionaries/questionnaire-statuses.ts'
+import { questionnaireStatuses, type QuestionnaireStatus } from '@dilo/domain/dictionaries/questionnaire-statuses.ts'
+import { unfinishedOperationStates, isUnfinished } from '@dilo/domain/dictionaries/unfinished-operations.ts'
 import { Clock, Hourglass } from '@dilo/ui/icons/icons-of-things.ts'
 import { CircleAlert, CircleCheck, type Drawing } from '@dilo/ui/icons/icons.ts'
 import type { Tone } from '@dilo/ui/theme/tone.ts'

@@ -1,7 +1,8 @@
 import { Menu } from '@dilo/ui/overlays/menu.tsx'
 import { useLingui } from '@lingui/react/macro'
-import { useNavigate } from '@tanstack/react-router'
 import type { ComponentProps, ReactNode } from 'react'
+import { useRouter } from '../../routing/router-context.ts'
+import { addressOf } from '../../routing/routes.ts'
 import { usePaymentsClosed } from '../session/use-payments-closed.ts'
 import { usePlace } from './place.ts'
 
@@ -15,7 +16,7 @@ type CreateMenuProps = Pick<ComponentProps<typeof Menu>, 'trigger' | 'align'> & 
  */
 export function CreateMenu({ waiting = null, ...menu }: CreateMenuProps) {
   const { t, i18n } = useLingui()
-  const navigate = useNavigate()
+  const router = useRouter()
   const { offers } = usePlace()
   const closed = usePaymentsClosed() !== null
   if (offers === undefined) return waiting
@@ -29,7 +30,7 @@ export function CreateMenu({ waiting = null, ...menu }: CreateMenuProps) {
         label: i18n._(title),
         icon,
         ...(closed && needsOpenPayments && { refused: t`Платежі ще не відкрито` }),
-        onSelect: () => void navigate({ to: path, search: search as never }),
+        onSelect: () => void router.go(addressOf({ to: path, search })),
       }))}
     />
   )

@@ -1,6 +1,6 @@
 import { buttonClass } from '@dilo/ui/actions/button.tsx'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Link } from '@tanstack/react-router'
+import { Link } from '../address/link.tsx'
 import { PageHead } from './page-head.tsx'
 
 export function NotFound() {

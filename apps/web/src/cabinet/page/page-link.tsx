@@ -1,6 +1,8 @@
-import { Link, type LinkComponentProps } from '@tanstack/react-router'
+import { type AnchorProps, RouterLink } from '../../routing/link.tsx'
+import { addressOf } from '../../routing/routes.ts'
+import { useShown } from '../../routing/router-context.ts'
 
-type PageLinkProps = Pick<LinkComponentProps<'a'>, 'className' | 'aria-current' | 'onClick' | 'children'> & {
+type PageLinkProps = Pick<AnchorProps, 'className' | 'aria-current' | 'onClick' | 'children'> & {
   /** The address of a row of the table of pages. */
   to: string
   /** The values of its places: `{ accountId }`. */
@@ -8,8 +10,8 @@ type PageLinkProps = Pick<LinkComponentProps<'a'>, 'className' | 'aria-current' 
   hash?: string
 }
 
-/** A link to a page that the table names. Where the page is known as one writes, `Link` checks its params as well. */
-export const PageLink = ({ to, params = {}, ...link }: PageLinkProps) => (
-  // By default a link to `/accounts` is also marked on pages below that address.
-  <Link {...link} to={to} params={params} activeOptions={{ exact: true, includeSearch: false }} />
-)
+/** A link to a page that the table names, marked on that page. Where the page is known as one writes, `Link` checks its params as well. */
+export function PageLink({ to, params = {}, hash, ...link }: PageLinkProps) {
+  const isOpen = useShown(({ path }) => path === addressOf({ to, params }))
+  return <RouterLink {...link} {...(isOpen && { 'aria-current': 'page' })} address={addressOf({ to, params, hash })} />
+}

@@ -2,8 +2,8 @@ import type { Permission } from '@dilo/domain/permissions.ts'
 import type { Drawing } from '@dilo/ui/icons/icons.ts'
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
-import type { RouteComponent } from '@tanstack/react-router'
 import type { ComponentType } from 'react'
+import type { PageComponent, Route } from '../../routing/routes.ts'
 import type { Few } from '../session/offered.ts'
 
 /**
@@ -33,11 +33,11 @@ export type Page = {
   readonly path: string
   /** Its name in the menu, in the palette and in the breadcrumbs of the pages below it. */
   readonly title: MessageDescriptor
-  readonly component: RouteComponent
+  readonly component: PageComponent
   /** `form`: what is read or filled in line by line; `list`: rows, columns and charts. */
   readonly width: 'form' | 'list'
-  /** Reads the part of the address after its `?`, and omits invalid values. */
-  readonly search?: (query: Record<string, unknown>) => object
+  /** The reader of the part of the address after its `?`, which omits invalid values. It comes with the page's script. */
+  readonly search?: Route['search']
   /** The page above it: the breadcrumb leads there, and its section of the menu is marked. The tabs of a section have none. */
   readonly above?: string
   readonly menu?: MenuPlace

@@ -1,10 +1,9 @@
 import { ErrorState } from '@dilo/ui/loading/error-state.tsx'
 import { Trans } from '@lingui/react/macro'
-import type { ErrorComponentProps } from '@tanstack/react-router'
 import { WriteToBank } from './write-to-bank.tsx'
 
-/** A bug of ours: the router remembers it, and a fresh page is the honest way on. */
-export function Unexpected({ error }: ErrorComponentProps) {
+/** A bug of ours: a fresh page is the honest way on. */
+export function Unexpected({ error }: { error: unknown }) {
   return (
     <ErrorState
       title={<Trans>Сторінка не відкрилася</Trans>}

@@ -1,7 +1,7 @@
 import { buttonClass } from '@dilo/ui/actions/button.tsx'
 import { Banner } from '@dilo/ui/display/banner.tsx'
 import { Trans } from '@lingui/react/macro'
-import { Link } from '@tanstack/react-router'
+import { Link } from '../address/link.tsx'
 import { ContactPhone } from '../../contact-phone.tsx'
 import { PageLink } from './page-link.tsx'
 import { usePaymentsClosed } from '../session/use-payments-closed.ts'

@@ -1,6 +1,6 @@
 import type { EnquiryThing } from '@dilo/domain/enquiries/enquiry-subject.ts'
 import { Trans } from '@lingui/react/macro'
-import { Link } from '@tanstack/react-router'
+import { Link } from '../address/link.tsx'
 
 type WriteToBankProps = {
   /** The subject of the letter, filled in. */

@@ -1,6 +1,6 @@
 import type { Answer } from '@dilo/contract/calls.ts'
 import type { DateRange } from '@dilo/domain/values/period.ts'
-import { maskIban } from '@dilo/domain/values/iban.ts'
+import { maskIban } from '@dilo/domain/values/iban-in-text.ts'
 import type { PaletteChoice, PaletteGroup } from '@dilo/ui/overlays/command-palette.tsx'
 import { shortDate } from '@dilo/ui/display/dates.ts'
 import {
@@ -20,7 +20,7 @@ import { accounts } from '../accounts/account-queries.ts'
 import { OutcomeBadge } from '../payments/payment-outcome.tsx'
 import { useRole } from '../relations/role-and-rights.ts'
 import { useToday } from '../page/use-today.ts'
-import { addressOf } from './address-of.ts'
+import { pageAddress } from '../address/page-address.ts'
 import { pages } from '../rooms.ts'
 import { allEntries, allPayments, allRecipients } from './addresses.ts'
 import { useGo } from './use-go.ts'
@@ -67,7 +67,7 @@ function usePayments(group: Found['payments'] | undefined, { text, days }: Searc
           <OutcomeBadge outcome={outcome} />
         </span>
       ),
-      run: () => go(addressOf(pages.payment, { paymentId: id })),
+      run: () => go(pageAddress({ to: '/payments/$paymentId', params: { paymentId: id } })),
     }),
   )
   return group.more
@@ -91,7 +91,10 @@ function useEntries(group: Found['entries'] | undefined, { text, days }: Searche
         .filter(Boolean)
         .join(' · '),
       aside: <Money amount={amount} currency={currency} signed />,
-      run: () => go(addressOf(pages.entry, { accountId, version: String(version) })),
+      run: () =>
+        go(
+          pageAddress({ to: '/accounts/$accountId/entries/$version', params: { accountId, version: String(version) } }),
+        ),
     }),
   )
   return (group.more || !group.complete) && choices.length > 0
@@ -129,7 +132,7 @@ function useAccounts(group: Found['accounts'] | undefined): readonly PaletteChoi
     name: accountName(account),
     detail: maskIban(account.iban),
     aside: <Money amount={account.bookedBalance} currency={account.currency} />,
-    run: () => go(addressOf(pages.account, { accountId: account.id })),
+    run: () => go(pageAddress({ to: '/accounts/$accountId', params: { accountId: account.id } })),
   }))
 }
 

@@ -1,13 +1,14 @@
 import { Counter } from '@dilo/ui/display/counter.tsx'
 import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
-import { useMatchRoute } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { useIsOpen } from '../address/open-page.ts'
 import { overview } from '../accounts/overview-query.ts'
 import { paymentsToSign } from './payment-queries.ts'
 
 /** Beside «Платежі» in the menu: how many wait for this person's signature. The home page gets it with its own numbers. */
-export function AwaitingCount() {
-  const isHome = Boolean(useMatchRoute()({ to: '/accounts' }))
+export function AwaitingCount(): ReactNode {
+  const isHome = useIsOpen('/accounts')
   const seen = useQuery({ ...overview, enabled: isHome }).data
   const counters = useQuery({ ...paymentsToSign, enabled: !isHome }).data?.counters
   const count = (isHome ? seen?.toSign?.count : counters?.mySignature) ?? 0

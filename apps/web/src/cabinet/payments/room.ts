@@ -12,12 +12,12 @@ import {
 import { msg } from '@lingui/core/macro'
 import type { PageTable } from '../page/page-row.ts'
 import { pagesOf } from '../page/pages-of-folder.ts'
-import { readImportSearch } from './import/import-search.ts'
-import { readPaymentsSearch } from './list/payments-search.ts'
-import { readRecipientsSearch } from './recipients/recipients-search.ts'
-import { readRegularSearch } from './regular/regular-search.ts'
-import { readRegisterSearch } from './salary/register-search.ts'
-import { readEditedPaymentSearch, readNewPaymentSearch } from './form/new-payment-search.ts'
+import type { readEditedPaymentSearch, readNewPaymentSearch } from './form/new-payment-search.ts'
+import type { readPaymentsSearch } from './list/payments-search.ts'
+import type { readRegularSearch } from './regular/regular-search.ts'
+import type { readRegisterSearch } from './salary/register-search.ts'
+import type { readImportSearch } from './import/import-search.ts'
+import type { readRecipientsSearch } from './recipients/recipients-search.ts'
 import { AwaitingCount } from './awaiting-count.tsx'
 
 const paymentForm = pagesOf(() => import('./form/pages.ts'))
@@ -38,7 +38,7 @@ export const paymentFormPages = {
     above: 'payments',
     component: paymentForm('PaymentFormPage'),
     width: 'list',
-    search: readNewPaymentSearch,
+    search: paymentForm.reads<typeof readNewPaymentSearch>('readNewPaymentSearch'),
     creates: [
       { title: msg`Платіж`, icon: ArrowUpRight, needsOpenPayments: true },
       {
@@ -61,7 +61,7 @@ export const paymentFormPages = {
     above: 'payment',
     component: paymentForm('PaymentFormPage'),
     width: 'list',
-    search: readEditedPaymentSearch,
+    search: paymentForm.reads<typeof readEditedPaymentSearch>('readEditedPaymentSearch'),
   },
 } as const satisfies PageTable
 
@@ -72,7 +72,7 @@ export const paymentsPages = {
     title: msg`Платежі`,
     component: paymentList('PaymentsPage'),
     width: 'list',
-    search: readPaymentsSearch,
+    search: paymentList.reads<typeof readPaymentsSearch>('readPaymentsSearch'),
     menu: { section: 'payments', beside: AwaitingCount },
     named: { icon: ArrowLeftRight, words: msg`чернетки на підпис` },
     needs: 'PAYMENTS_VIEW',
@@ -101,7 +101,7 @@ export const paymentsPages = {
     above: 'regularPayments',
     component: regular('OrderFormPage'),
     width: 'list',
-    search: readRegularSearch,
+    search: regular.reads<typeof readRegularSearch>('readRegularSearch'),
   },
   regularPayment: {
     path: '/regular-payments/$orderId',
@@ -132,7 +132,7 @@ export const paymentsPages = {
     above: 'salary',
     component: salary('NewRegisterPage'),
     width: 'list',
-    search: readRegisterSearch,
+    search: salary.reads<typeof readRegisterSearch>('readRegisterSearch'),
     creates: [{ title: msg`Зарплата`, icon: Banknote }],
     named: { icon: Plus, words: msg`виплатити зарплату аванс` },
     needs: 'SALARY_WRITE',
@@ -167,14 +167,14 @@ export const paymentsPages = {
     above: 'imports',
     component: paymentImport('ImportPage'),
     width: 'list',
-    search: readImportSearch,
+    search: paymentImport.reads<typeof readImportSearch>('readImportSearch'),
   },
   recipients: {
     path: '/recipients',
     title: msg`Отримувачі`,
     component: recipients('RecipientsPage'),
     width: 'list',
-    search: readRecipientsSearch,
+    search: recipients.reads<typeof readRecipientsSearch>('readRecipientsSearch'),
     menu: { section: 'payments' },
     named: { icon: BookUser, words: msg`контрагенти постачальники` },
     needs: 'PAYMENTS_VIEW',

@@ -6,7 +6,8 @@ import { momentInKyiv } from '@dilo/ui/display/dates.ts'
 import { KeyValue, KeyValues } from '@dilo/ui/display/key-value.tsx'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
-import { Link, useParams } from '@tanstack/react-router'
+import { Link } from '../address/link.tsx'
+import { useParams } from '../address/open-page.ts'
 import { refusalNamed } from '../../api/refusal-of.ts'
 import { SignPanel } from '../signing/sign-panel.tsx'
 import { Facts } from '../thing/facts.tsx'
@@ -32,7 +33,7 @@ import { AskedPage } from '../page/asked-page.tsx'
 /** A change of a person's access: the person, their new rights, its signatures, and its outcome. */
 export function AccessChangePage() {
   const { t } = useLingui()
-  const { changeId = '' } = useParams({ strict: false })
+  const { changeId = '' } = useParams()
   const sent = useQuery(invitations)
   return (
     <AskedPage title={t`Зміна доступу`} rows={4} query={useQuery(accessChange(changeId))} awaits={sent.isPending}>

@@ -1,7 +1,7 @@
 import type { ShownAccessChange } from '@dilo/contract/access-change-calls.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
+import { Link } from '../address/link.tsx'
 import { signatureNames, useRights, useRole } from '../relations/role-and-rights.ts'
 
 type AccessInWordsProps = {

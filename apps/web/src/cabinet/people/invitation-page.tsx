@@ -7,7 +7,8 @@ import { momentInKyiv } from '@dilo/ui/display/dates.ts'
 import { KeyValue, KeyValues } from '@dilo/ui/display/key-value.tsx'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
-import { Link, useParams } from '@tanstack/react-router'
+import { Link } from '../address/link.tsx'
+import { useParams } from '../address/open-page.ts'
 import { Folded } from '../thing/folded.tsx'
 import { ThingPage } from '../thing/thing-page.tsx'
 import { useFocusAfterChange } from '../thing/use-focus-after-change.ts'
@@ -24,7 +25,7 @@ import { AskedPage } from '../page/asked-page.tsx'
 /** One invitation: whom it lets do what, and whether it has been accepted. */
 export function InvitationPage() {
   const { t } = useLingui()
-  const { invitationId } = useParams({ strict: false })
+  const { invitationId } = useParams()
   const query = useQuery({
     ...invitations,
     select: (sent) => sent.invitations.find(({ id }) => id === invitationId) ?? null,

@@ -5,8 +5,9 @@ import { Card } from '@dilo/ui/display/card.tsx'
 import { KeyValue, KeyValues } from '@dilo/ui/display/key-value.tsx'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
-import { Link, useParams } from '@tanstack/react-router'
 import { useState } from 'react'
+import { Link } from '../address/link.tsx'
+import { useParams } from '../address/open-page.ts'
 import { refusalNamed } from '../../api/refusal-of.ts'
 import { PageHead } from '../page/page-head.tsx'
 import { AccessTable } from './access-table.tsx'
@@ -25,7 +26,7 @@ import { AskedPage } from '../page/asked-page.tsx'
 /** A person of the company: what they may do, where, how much and until when, and what a head may change of it. */
 export function PersonPage() {
   const { t } = useLingui()
-  const { personId = '' } = useParams({ strict: false })
+  const { personId = '' } = useParams()
   const query = useQuery({ ...people, select: (all) => all.people.find(({ id }) => id === personId) ?? null })
   return (
     <AskedPage title={t`Доступ людини`} rows={6} query={query}>

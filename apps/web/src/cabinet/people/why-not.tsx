@@ -1,7 +1,7 @@
 import type { RefusalCode } from '@dilo/domain/refusals.ts'
 import { Banner } from '@dilo/ui/display/banner.tsx'
 import { Trans } from '@lingui/react/macro'
-import { Link } from '@tanstack/react-router'
+import { Link } from '../address/link.tsx'
 
 /** The reason why the viewer cannot invite anybody, shown before they look for the button. */
 export function WhyNot({ refusal }: { refusal: RefusalCode }) {

@@ -2,7 +2,7 @@ import { Icon } from '@dilo/ui/icons/icon.tsx'
 import { Lock, Pencil, Undo2 } from '@dilo/ui/icons/icons-of-things.ts'
 import { CircleCheck, type Drawing, Eye } from '@dilo/ui/icons/icons.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Link } from '@tanstack/react-router'
+import { Link } from '../address/link.tsx'
 import type { PartOfQuestionnaire } from './parts-of.ts'
 import { sectionTable } from './sections/section-table.ts'
 

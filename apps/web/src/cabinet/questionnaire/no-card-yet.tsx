@@ -4,7 +4,7 @@ import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { LeadText } from '@dilo/ui/display/lead-text.tsx'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Link } from '@tanstack/react-router'
+import { Link } from '../address/link.tsx'
 
 /** Why the application for the card is not there, and what helps. */
 const reasons: Record<CardObstacle, MessageDescriptor> = {

@@ -2,7 +2,7 @@ import { FileText } from '@dilo/ui/icons/icons-of-things.ts'
 import { msg } from '@lingui/core/macro'
 import type { PageTable } from '../page/page-row.ts'
 import { pagesOf } from '../page/pages-of-folder.ts'
-import { readSectionSearch } from './section-search.ts'
+import type { readSectionSearch } from './section-search.ts'
 
 const questionnaire = pagesOf(() => import('./pages.ts'))
 const questionnaireSigning = pagesOf(() => import('./signing/pages.ts'))
@@ -32,6 +32,6 @@ export const questionnairePages = {
     above: 'questionnaire',
     component: questionnaire('SectionPage'),
     width: 'list',
-    search: readSectionSearch,
+    search: questionnaire.reads<typeof readSectionSearch>('readSectionSearch'),
   },
 } as const satisfies PageTable

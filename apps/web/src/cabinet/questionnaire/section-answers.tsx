@@ -1,7 +1,7 @@
 import type { Section } from '@dilo/domain/questionnaire/sections.ts'
 import { Card } from '@dilo/ui/display/card.tsx'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Link } from '@tanstack/react-router'
+import { Link } from '../address/link.tsx'
 import { isEmptyAnswer, ReadAnswers } from './fields/read-answers.tsx'
 import { type ClientKind, sectionTable } from './sections/section-table.ts'
 import type { TypedGroup } from './typed-answers.ts'

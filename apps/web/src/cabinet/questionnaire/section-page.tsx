@@ -8,8 +8,9 @@ import { SkeletonCard } from '@dilo/ui/loading/skeleton.tsx'
 import { useSteadyPending } from '@dilo/ui/loading/use-steady-pending.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
-import { getRouteApi, Link, useNavigate } from '@tanstack/react-router'
 import { type FormEvent, useState } from 'react'
+import { Link } from '../address/link.tsx'
+import { addressOfPage, useNavigate } from '../address/open-page.ts'
 import { Failed } from '../page/failed.tsx'
 import { NotFound } from '../page/not-found.tsx'
 import { PageHead } from '../page/page-head.tsx'
@@ -31,7 +32,7 @@ import { useSectionForm } from './use-section-form.ts'
 import { useSourceText } from './use-source-text.ts'
 import './questionnaire.css'
 
-const route = getRouteApi('/questionnaire/$section')
+const route = addressOfPage('/questionnaire/$section')
 
 /** One part of the questionnaire: a form that saves itself, or the answers where the bank has them in hand. */
 export function SectionPage() {

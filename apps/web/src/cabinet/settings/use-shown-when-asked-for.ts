@@ -1,5 +1,5 @@
-import { useLocation } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
+import { useShown } from '../../routing/router-context.ts'
 import { useArrived } from '../page/together.tsx'
 
 /**
@@ -8,7 +8,7 @@ import { useArrived } from '../page/together.tsx'
  * @param name of the card, as the address has it behind `#`
  */
 export function useShownWhenAskedFor(name: string, ready: boolean) {
-  const asked = useLocation({ select: ({ hash }) => hash === name })
+  const asked = useShown(({ hash }) => hash === name)
   const arrived = useArrived()
   const card = useRef<HTMLDivElement>(null)
   useEffect(() => {

@@ -1,7 +1,8 @@
 import { useToastsLeaveWith } from '@dilo/ui/overlays/use-toasts-leave-with.ts'
 import { Logo } from '@dilo/ui/icons/logo.tsx'
 import { Trans } from '@lingui/react/macro'
-import { Outlet, useRouterState } from '@tanstack/react-router'
+import { useShown } from '../../routing/router-context.ts'
+import { OpenPage } from '../../routing/router-provider.tsx'
 import { OfflineBar } from '../offline/offline-bar.tsx'
 import { PlaceContext } from '../page/place.ts'
 import { useWide } from '../page/use-wide.ts'
@@ -37,9 +38,7 @@ function Frame() {
   const search = useSearchDoor()
   const open = useOpenPage()
   const place = usePlaceOfPage()
-  useToastsLeaveWith(
-    useRouterState({ select: ({ resolvedLocation, location }) => (resolvedLocation ?? location).pathname }),
-  )
+  useToastsLeaveWith(useShown(({ path }) => path))
   return (
     <PlaceContext value={place}>
       <div className="c-shell">
@@ -71,7 +70,7 @@ function Frame() {
           <OfflineBar />
           <DemoBar />
           <SectionTabs />
-          <Outlet />
+          <OpenPage />
         </main>
         {!wide && <PhoneTabs />}
         {search.over}

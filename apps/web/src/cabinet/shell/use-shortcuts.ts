@@ -1,7 +1,6 @@
 import { isCovered, isTyping, singleKeysWork } from '@dilo/ui/actions/single-keys.ts'
-import { useRouter } from '@tanstack/react-router'
 import { useEffect, useEffectEvent, useRef } from 'react'
-import { cabinetRoot } from '../../configuration.ts'
+import { useRouter } from '../../routing/router-context.ts'
 import { useOffered } from '../session/use-offered.ts'
 import { isOffered } from '../menu.ts'
 import { type PageName, pages } from '../rooms.ts'
@@ -36,12 +35,12 @@ const pageKeys: PageKeys<PageName> = Object.fromEntries(
  * @param onOpen opens an overlay over the page
  */
 export function useShortcuts(onOpen: (what: 'palette' | 'help') => void): void {
-  const { history } = useRouter()
+  const router = useRouter()
   const offered = useOffered()
   const waiting = useRef<Waiting>(null)
   const openPage = (name: PageName) => {
     // While the person's permissions are unknown, the page itself refuses what it does not offer.
-    if (isOffered(name, offered)) history.push(cabinetRoot + pages[name].path)
+    if (isOffered(name, offered)) void router.go(pages[name].path)
   }
   const act = (shortcut: Shortcut | PageName) => {
     if (shortcut === 'help') return onOpen('help')

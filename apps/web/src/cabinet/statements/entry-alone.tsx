@@ -5,7 +5,8 @@ import { SkeletonCard } from '@dilo/ui/loading/skeleton.tsx'
 import { useSteadyPending } from '@dilo/ui/loading/use-steady-pending.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
-import { Link, linkOptions, type LinkProps } from '@tanstack/react-router'
+import { Link } from '../address/link.tsx'
+import type { PageTarget } from '../address/page-address.ts'
 import { PageHead } from '../page/page-head.tsx'
 import { Failed } from '../page/failed.tsx'
 import type { StatementSearch } from './statement-search.ts'
@@ -33,7 +34,7 @@ export function EntryAlone({ accountId, version, list }: EntryAloneProps) {
         title={t`Операція`}
         above={{
           title: t`Виписка`,
-          link: linkOptions({ to: '/accounts/$accountId/statement', params: { accountId }, search: listAlone }),
+          link: { to: '/accounts/$accountId/statement', params: { accountId }, search: listAlone },
         }}
       />
       {pending ? (
@@ -61,7 +62,7 @@ type NeighboursProps = {
 
 function Neighbours({ accountId, list, previous, next }: NeighboursProps) {
   const { t } = useLingui()
-  const to = (version: number): LinkProps =>
+  const to = (version: number): PageTarget =>
     list
       ? { to: '/accounts/$accountId/statement', params: { accountId }, search: { ...list, entry: version } }
       : { to: '/accounts/$accountId/entries/$version', params: { accountId, version: String(version) } }

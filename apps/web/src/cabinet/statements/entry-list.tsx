@@ -1,7 +1,7 @@
 import type { AccountEntry } from '@dilo/contract/statement-calls.ts'
 import { LoadMore } from '@dilo/ui/grid/load-more.tsx'
-import { Link } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
+import { Link } from '../address/link.tsx'
 import { Days } from './days.tsx'
 import { EntryLine } from './entry-line.tsx'
 

@@ -1,10 +1,10 @@
 import './statement.css'
-import { getRouteApi } from '@tanstack/react-router'
+import { addressOfPage } from '../address/open-page.ts'
 import { readVersion } from './statement-search.ts'
 import { NotFound } from '../page/not-found.tsx'
 import { EntryAlone } from './entry-alone.tsx'
 
-const route = getRouteApi('/accounts/$accountId/entries/$version')
+const route = addressOfPage('/accounts/$accountId/entries/$version')
 
 /** An entry by its own address: for windows without room beside the list, and for a shared link. */
 export function EntryPage() {

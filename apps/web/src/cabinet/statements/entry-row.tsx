@@ -1,5 +1,5 @@
 import type { Overview } from '@dilo/contract/overview.ts'
-import { Link } from '@tanstack/react-router'
+import { Link } from '../address/link.tsx'
 import { EntryLine } from './entry-line.tsx'
 
 type EntryRowProps = {

@@ -1,4 +1,4 @@
-import { maskIban } from '@dilo/domain/values/iban.ts'
+import { maskIban } from '@dilo/domain/values/iban-in-text.ts'
 import { Button } from '@dilo/ui/actions/button.tsx'
 import { HintedIconButton } from '@dilo/ui/overlays/hinted-icon-button.tsx'
 import { Icon } from '@dilo/ui/icons/icon.tsx'

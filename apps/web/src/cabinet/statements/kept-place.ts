@@ -1,5 +1,5 @@
-import { useRouterState } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
+import { useShown } from '../../routing/router-context.ts'
 
 /** @param entry of the browser's history */
 const storedAs = (entry: string): string => `place:${entry}`
@@ -11,7 +11,7 @@ const read = (entry: string): number => Number(sessionStorage.getItem(storedAs(e
  * same rows.
  */
 export function useKeptPlace(): { start: number; keep: (row: number) => void } {
-  const entry = useRouterState({ select: ({ location }) => location.state['__TSR_key'] ?? '' })
+  const entry = useShown(({ key }) => key)
   const [start] = useState(() => read(entry))
   const latest = useRef(start)
   // A panel opened beside the list is a history entry of its own, with the list at the same place.

@@ -1,4 +1,6 @@
 export { EntryPage } from './entry-page.tsx'
 export { StatementOfAllPage } from './statement-of-all-page.tsx'
 export { StatementPage } from './statement-page.tsx'
+export { readStatementSearch } from './statement-search.ts'
+export { readStatementOfAllSearch } from './statement-search.ts'
 export { catalogues } from 'virtual:catalogues'

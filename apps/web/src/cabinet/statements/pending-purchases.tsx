@@ -3,7 +3,7 @@ import { Icon } from '@dilo/ui/icons/icon.tsx'
 import { CreditCard } from '@dilo/ui/icons/icons-of-things.ts'
 import { Money } from '@dilo/ui/display/money.tsx'
 import { Trans } from '@lingui/react/macro'
-import { Link } from '@tanstack/react-router'
+import { Link } from '../address/link.tsx'
 
 type Pending = Overview['pending'][number]
 

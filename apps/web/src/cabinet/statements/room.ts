@@ -2,8 +2,8 @@ import { FileText } from '@dilo/ui/icons/icons-of-things.ts'
 import { msg } from '@lingui/core/macro'
 import type { PageTable } from '../page/page-row.ts'
 import { pagesOf } from '../page/pages-of-folder.ts'
-import { readChartsSearch } from './charts/charts-search.ts'
-import { readStatementOfAllSearch, readStatementSearch } from './statement-search.ts'
+import type { readStatementOfAllSearch, readStatementSearch } from './statement-search.ts'
+import type { readChartsSearch } from './charts/charts-search.ts'
 
 const charts = pagesOf(() => import('./charts/pages.ts'))
 const statement = pagesOf(() => import('./pages.ts'))
@@ -16,7 +16,7 @@ export const statementsPages = {
     title: msg`Виписка`,
     component: statement('StatementPage'),
     width: 'list',
-    search: readStatementSearch,
+    search: statement.reads<typeof readStatementSearch>('readStatementSearch'),
     menu: { section: 'accounts' },
     named: { icon: FileText, words: msg`операції рух коштів` },
     needs: 'ACCOUNTS_VIEW',
@@ -27,7 +27,7 @@ export const statementsPages = {
     title: msg`Виписка за всіма рахунками`,
     component: statement('StatementOfAllPage'),
     width: 'list',
-    search: readStatementOfAllSearch,
+    search: statement.reads<typeof readStatementOfAllSearch>('readStatementOfAllSearch'),
     menu: { section: 'accounts', within: 'statement' },
     named: { icon: FileText, words: msg`усі операції рух коштів` },
     needs: 'ACCOUNTS_VIEW',
@@ -38,7 +38,7 @@ export const statementsPages = {
     above: 'statement',
     component: charts('AccountChartsPage'),
     width: 'list',
-    search: readChartsSearch,
+    search: charts.reads<typeof readChartsSearch>('readChartsSearch'),
   },
   statementMail: {
     path: '/accounts/$accountId/mail',

@@ -4,13 +4,14 @@ import { ChartColumn } from '@dilo/ui/icons/icons-of-things.ts'
 import { lazyPage } from '@dilo/ui/loading/lazy-page.tsx'
 import { Skeleton, SkeletonBar } from '@dilo/ui/loading/skeleton.tsx'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { getRouteApi, Link } from '@tanstack/react-router'
 import { useId, useState } from 'react'
+import { Link } from '../address/link.tsx'
+import { addressOfPage } from '../address/open-page.ts'
 import { chartsSearch } from './charts/charts-search.ts'
 import { type AskedFilter, isNarrowed } from './statement-search.ts'
 import { withTexts } from '../../language.ts'
 
-const route = getRouteApi('/accounts/$accountId/statement')
+const route = addressOfPage('/accounts/$accountId/statement')
 
 const loadCharts = withTexts(() => import('./charts/pages.ts'))
 

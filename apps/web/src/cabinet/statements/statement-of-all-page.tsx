@@ -6,8 +6,8 @@ import { SkeletonCard } from '@dilo/ui/loading/skeleton.tsx'
 import { useSteadyPending } from '@dilo/ui/loading/use-steady-pending.ts'
 import { useLingui } from '@lingui/react/macro'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
-import { getRouteApi, useNavigate } from '@tanstack/react-router'
 import { useCallback, useState } from 'react'
+import { addressOfPage, useNavigate } from '../address/open-page.ts'
 import { accounts } from '../accounts/account-queries.ts'
 import { overview } from '../accounts/overview-query.ts'
 import { MeantInstead } from '../address/meant-instead.tsx'
@@ -31,7 +31,7 @@ import { useShowsHolds } from './use-shows-holds.ts'
 import { useStatementWidth } from './use-statement-width.ts'
 import { ViewChoice } from './view-choice.tsx'
 
-const route = getRouteApi('/accounts/all/statement')
+const route = addressOfPage('/accounts/all/statement')
 
 /** The entries of all accounts in one list. An entry has its own page: it belongs to one account. */
 export function StatementOfAllPage() {
@@ -106,7 +106,7 @@ export function StatementOfAllPage() {
 
 function useAddress(): ListAddress {
   const search = route.useSearch()
-  const navigate = route.useNavigate()
+  const navigate = route.useChange()
   return {
     search,
     filter: useCallback(

@@ -1,9 +1,9 @@
-import { getRouteApi, useRouter } from '@tanstack/react-router'
 import { useCallback, useRef } from 'react'
+import { addressOfPage, useNavigate } from '../address/open-page.ts'
 import { ALL_ACCOUNTS } from '../accounts/account-select.tsx'
 import { ofAllAccounts, type StatementSearch } from './statement-search.ts'
 
-const route = getRouteApi('/accounts/$accountId/statement')
+const route = addressOfPage('/accounts/$accountId/statement')
 
 /** Changes of the address: an undefined value removes its key. */
 export type StatementChange = { readonly [Name in keyof StatementSearch]?: StatementSearch[Name] | undefined }
@@ -16,38 +16,38 @@ type How = { readonly replace?: boolean }
 export function useStatementAddress() {
   const { accountId } = route.useParams()
   const search = route.useSearch()
-  const navigate = route.useNavigate()
-  const router = useRouter()
+  const change = route.useChange()
+  const navigate = useNavigate()
   // An entry that was opened in the list has the list one step back; one that was opened by a link has not.
   const isListBefore = useRef(false)
-  const change = useCallback(
+  const write = useCallback(
     (changes: StatementChange, how: How = {}) =>
-      void navigate({ search: (now) => changed(now, changes), resetScroll: false, ...how }),
-    [navigate],
+      void change({ search: (now) => changed(now, changes), resetScroll: false, ...how }),
+    [change],
   )
   return {
     accountId,
     search,
     /** Another filter closes the open entry, which may not be among the new ones. */
     filter: useCallback(
-      (changes: StatementChange, how: How = {}) => change({ entry: undefined, ...changes }, how),
-      [change],
+      (changes: StatementChange, how: How = {}) => write({ entry: undefined, ...changes }, how),
+      [write],
     ),
     /** Opens an entry beside the list. */
     open: (entry: number) => {
       if (search.entry === undefined) isListBefore.current = true
-      change({ entry }, { replace: search.entry !== undefined })
+      write({ entry }, { replace: search.entry !== undefined })
     },
     /** Another entry in the place of the open one. */
-    turn: (entry: number) => change({ entry }, { replace: true }),
+    turn: (entry: number) => write({ entry }, { replace: true }),
     close: () => {
-      if (isListBefore.current) router.history.back()
-      else change({ entry: undefined }, { replace: true })
+      if (isListBefore.current) history.back()
+      else write({ entry: undefined }, { replace: true })
     },
     show: (id: string) =>
       void (id === ALL_ACCOUNTS
         ? navigate({ to: '/accounts/all/statement', search: ofAllAccounts(search) })
-        : navigate({ params: { accountId: id }, search: ({ entry: _entry, ...now }) => now })),
+        : change({ params: { accountId: id }, search: ({ entry: _entry, ...now }) => now })),
   }
 }
 

@@ -8,8 +8,9 @@ import { useNotify } from '@dilo/ui/overlays/toasts.tsx'
 import { useLingui } from '@lingui/react'
 import { Trans, useLingui as useTexts } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
-import { Link, useParams } from '@tanstack/react-router'
 import { useEffect } from 'react'
+import { Link } from '../address/link.tsx'
+import { useParams } from '../address/open-page.ts'
 import { Refused } from '../page/refused.tsx'
 import { WaitsForBank } from '../page/waits-for-bank.tsx'
 import { ThingPage } from '../thing/thing-page.tsx'
@@ -22,7 +23,7 @@ import './support.css'
 /** An enquiry with all its letters: whose turn it is, by when the bank answers, and the field to write on. */
 export function EnquiryPage() {
   const { t } = useTexts()
-  const { enquiryId = '' } = useParams({ strict: false })
+  const { enquiryId = '' } = useParams()
   return (
     <AskedPage title={t`Звернення`} rows={4} query={useQuery(enquiry(enquiryId))}>
       {(thread) => <Thread thread={thread} />}

@@ -7,8 +7,9 @@ import { SelectField } from '@dilo/ui/fields/select-field.tsx'
 import { useLingui } from '@lingui/react'
 import { Trans, useLingui as useTexts } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
-import { getRouteApi, Link, useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
+import { Link } from '../address/link.tsx'
+import { addressOfPage, useNavigate } from '../address/open-page.ts'
 import { bankNow } from '../session/bank-clock.ts'
 import { AskBeforeLeaving } from '../forms/ask-before-leaving.tsx'
 import { PageHead } from '../page/page-head.tsx'
@@ -21,7 +22,7 @@ import { subjectNames, thingNames } from './enquiry-words.ts'
 import { LetterField, useLetterForm } from './letter-field.tsx'
 import './support.css'
 
-const route = getRouteApi('/support/new')
+const route = addressOfPage('/support/new')
 
 /** A letter to the bank: a subject, what it is about, and the person's own words. */
 export function NewEnquiryPage() {

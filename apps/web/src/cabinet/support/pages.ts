@@ -1,4 +1,5 @@
 export { EnquiryPage } from './enquiry-page.tsx'
 export { NewEnquiryPage } from './new-enquiry-page.tsx'
 export { SupportPage } from './support-page.tsx'
+export { readNewEnquirySearch } from './new-enquiry-search.ts'
 export { catalogues } from 'virtual:catalogues'

@@ -2,7 +2,7 @@ import { Send } from '@dilo/ui/icons/icons-of-things.ts'
 import { msg } from '@lingui/core/macro'
 import type { PageTable } from '../page/page-row.ts'
 import { pagesOf } from '../page/pages-of-folder.ts'
-import { readNewEnquirySearch } from './new-enquiry-search.ts'
+import type { readNewEnquirySearch } from './new-enquiry-search.ts'
 
 const support = pagesOf(() => import('./pages.ts'))
 
@@ -22,7 +22,7 @@ export const supportPages = {
     above: 'support',
     component: support('NewEnquiryPage'),
     width: 'form',
-    search: readNewEnquirySearch,
+    search: support.reads<typeof readNewEnquirySearch>('readNewEnquirySearch'),
   },
   enquiry: {
     path: '/support/$enquiryId',

@@ -5,8 +5,10 @@ import { Ellipsis } from '@dilo/ui/icons/icons-of-things.ts'
 import type { Drawing } from '@dilo/ui/icons/icons.ts'
 import { Menu } from '@dilo/ui/overlays/menu.tsx'
 import { useLingui } from '@lingui/react/macro'
-import { Link, type LinkOptions, useNavigate } from '@tanstack/react-router'
 import { Fragment, type ReactNode } from 'react'
+import { Link } from '../address/link.tsx'
+import { useNavigate } from '../address/open-page.ts'
+import type { PageTarget } from '../address/page-address.ts'
 
 /** Something that a person may do with a thing, besides its next step. */
 export type ThingAction = {
@@ -16,7 +18,7 @@ export type ThingAction = {
   readonly destructive?: boolean
   readonly busy?: boolean
   /** Its action, or the link to its page. */
-  readonly does: (() => void) | LinkOptions
+  readonly does: (() => void) | PageTarget
   /** Its dialog, while it is open. */
   readonly dialog?: ReactNode
 }

@@ -1,2 +1,3 @@
 export { TrailPage } from './trail-page.tsx'
+export { readTrailSearch } from './trail-search.ts'
 export { catalogues } from 'virtual:catalogues'

@@ -2,7 +2,7 @@ import { History } from '@dilo/ui/icons/icons-of-things.ts'
 import { msg } from '@lingui/core/macro'
 import type { PageTable } from '../page/page-row.ts'
 import { pagesOf } from '../page/pages-of-folder.ts'
-import { readTrailSearch } from './trail-search.ts'
+import type { readTrailSearch } from './trail-search.ts'
 
 const trail = pagesOf(() => import('./pages.ts'))
 
@@ -13,7 +13,7 @@ export const trailPages = {
     title: msg`Журнал подій`,
     component: trail('TrailPage'),
     width: 'list',
-    search: readTrailSearch,
+    search: trail.reads<typeof readTrailSearch>('readTrailSearch'),
     menu: { section: 'company' },
     named: { icon: History, words: msg`аудит історія дій хто що зробив доказ` },
     needs: 'ACCOUNTS_WRITE',

@@ -6,7 +6,7 @@ import { EmptyState } from '@dilo/ui/loading/empty-state.tsx'
 import { businessDateAt } from '@dilo/domain/values/business-date.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
-import { getRouteApi } from '@tanstack/react-router'
+import { addressOfPage } from '../address/open-page.ts'
 import { refusalOf } from '../../api/refusal-of.ts'
 import { Failed } from '../page/failed.tsx'
 import { NoCompany } from '../relations/no-company.tsx'
@@ -23,13 +23,13 @@ import { TrailRow } from './trail-row.tsx'
 import { trailFileAddress, type TrailFilters, trailFilters, type TrailSearch } from './trail-search.ts'
 import './trail.css'
 
-const route = getRouteApi('/trail')
+const route = addressOfPage('/trail')
 
 /** The events of the company, each with its person and moment, with the proof that nothing was changed or left out. */
 export function TrailPage() {
   const { t } = useLingui()
   const search = route.useSearch()
-  const navigate = route.useNavigate()
+  const navigate = route.useChange()
   const today = useToday()
   const { data: client } = useQuery(currentClient)
   const filters = trailFilters(search, today)

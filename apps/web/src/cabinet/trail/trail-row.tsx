@@ -1,7 +1,7 @@
 import { auditEventInWords } from '@dilo/domain/audit/audit-events.ts'
 import { timeInKyiv } from '@dilo/ui/display/dates.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Link } from '@tanstack/react-router'
+import { RouterLink } from '../../routing/link.tsx'
 import { useLanguage } from '../page/use-language.ts'
 import { useFactWords } from './fact-words.ts'
 import type { TrailEntry } from './trail-queries.ts'
@@ -45,5 +45,5 @@ function Subject({ entry }: { entry: TrailEntry }) {
   const subject = trailSubjects[kind]
   const page = isThere ? subject.page(id) : null
   const words = kind === 'payment' && name !== null ? t`Платіж № ${name}` : (name ?? i18n._(subject.name))
-  return page === null ? <span>{words}</span> : <Link to={page}>{words}</Link>
+  return page === null ? <span>{words}</span> : <RouterLink address={page}>{words}</RouterLink>
 }

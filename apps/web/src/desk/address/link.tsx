@@ -1,8 +1,8 @@
-import { Link, useNavigate, useParams, useRouterState } from '@tanstack/react-router'
-import type { ComponentProps, ReactNode } from 'react'
+import type { ReactNode } from 'react'
+import { RouterLink } from '../../routing/link.tsx'
+import { useRouter, useSearch, useShown } from '../../routing/router-context.ts'
+import { addressOf } from '../../routing/routes.ts'
 import type { DeskPath } from './desk-path.ts'
-
-// The router's types know the cabinet's addresses alone, which is registered with it; these know the desk's.
 
 type Names<Path extends string> = Path extends `${string}$${infer Name}/${infer Rest}`
   ? Name | Names<Rest>
@@ -30,9 +30,9 @@ export function DeskLink<const Path extends DeskPath>({
   ...target
 }: (Target<Path> | AnyTarget) & { search?: Search; className?: string; children: ReactNode }) {
   return (
-    <Link {...(target as unknown as ComponentProps<typeof Link>)} {...(className !== undefined && { className })}>
+    <RouterLink address={addressOf(target)} className={className}>
       {children}
-    </Link>
+    </RouterLink>
   )
 }
 
@@ -44,18 +44,16 @@ type Going = {
 
 /** Goes to a page of the desk. */
 export function useGoTo(): <const Path extends DeskPath>(target: (Target<Path> | AnyTarget) & Going) => void {
-  const navigate = useNavigate()
-  return (target) => void navigate(target as unknown as Parameters<typeof navigate>[0])
+  const router = useRouter()
+  return ({ state, ...target }) => void router.go(addressOf(target), { state })
 }
 
 /** The parameters of the open page. */
 export const useDeskParams = <const Path extends DeskPath>(_path: Path): ParamsOf<Path> =>
-  useParams({ strict: false } as Parameters<typeof useParams>[0]) as ParamsOf<Path>
+  useShown(({ params }) => params as ParamsOf<Path>)
 
 /** The query of the open page's address, as it was typed. */
-export const useDeskSearch = (): Readonly<Record<string, unknown>> =>
-  useRouterState({ select: ({ location }) => location.search as Readonly<Record<string, unknown>> })
+export const useDeskSearch = (): Readonly<Record<string, unknown>> => useSearch()
 
 /** The address of the page whose action led to the open one. */
-export const useDonePage = (): string | undefined =>
-  useRouterState({ select: ({ location }) => (location.state as { readonly done?: string }).done })
+export const useDonePage = (): string | undefined => useShown(({ state }) => (state as { readonly done?: string }).done)

@@ -1,3 +1,4 @@
+import { useRouter } from '../../routing/router-context.ts'
 import { ask } from '../ask.ts'
 import { useGoTo } from './link.tsx'
 import { addressOfCase } from './case-address.ts'
@@ -21,10 +22,12 @@ async function findNext(view: CaseView, place: string): Promise<Case | null> {
 export function useNextCase(): ((isDone: boolean) => Promise<void>) | null {
   const from = useOpenedFrom()
   const goTo = useGoTo()
+  const router = useRouter()
   if (from === null) return null
   const { view, place } = from
   return async (isDone) => {
-    const here = window.location.pathname + window.location.search
+    const { path, query } = router.history.current
+    const here = path + query
     // After a failure the list is shown: it says what went wrong.
     const next = await findNext(view, place).catch(() => null)
     const state = isDone ? { state: { done: here } } : {}

@@ -1,5 +1,5 @@
 import { parseAmountInput } from '@dilo/domain/values/amount-input.ts'
-import { groupIban } from '@dilo/domain/values/iban.ts'
+import { groupIban } from '@dilo/domain/values/iban-in-text.ts'
 import { DateField } from '@dilo/ui/fields/date-field.tsx'
 import { RadioGroup } from '@dilo/ui/fields/radio-group.tsx'
 import { TextField } from '@dilo/ui/fields/text-field.tsx'

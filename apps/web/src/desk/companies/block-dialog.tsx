@@ -1,6 +1,6 @@
 import type { ActionPayload } from '@dilo/contract/desk/action-payloads.ts'
 import { type BlockReason, blockReasons } from '@dilo/domain/dictionaries/block-reasons.ts'
-import { groupIban } from '@dilo/domain/values/iban.ts'
+import { groupIban } from '@dilo/domain/values/iban-in-text.ts'
 import type { Language } from '@dilo/domain/values/language.ts'
 import { DAY } from '@dilo/domain/values/duration.ts'
 import { RadioGroup } from '@dilo/ui/fields/radio-group.tsx'

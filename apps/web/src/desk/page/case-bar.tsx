@@ -2,7 +2,7 @@ import { Button } from '@dilo/ui/actions/button.tsx'
 import { useSingleKeys } from '@dilo/ui/actions/single-keys.ts'
 import { Banner } from '@dilo/ui/display/banner.tsx'
 import { Trans } from '@lingui/react/macro'
-import { useRouter } from '@tanstack/react-router'
+import { useRouter } from '../../routing/router-context.ts'
 import { type CaseView, searchOf, useOpenedFrom } from '../address/case-view.ts'
 import { useNextCase } from '../address/next-case.ts'
 import { DeskLink, useDonePage } from '../address/link.tsx'
@@ -31,14 +31,14 @@ function Ways({ view, onNext }: { view: CaseView; onNext: () => void }) {
 /** After an action that led here: it is done, and its case can be opened again. */
 export function DoneBanner() {
   const done = useDonePage()
-  const { history } = useRouter()
+  const router = useRouter()
   if (done === undefined) return null
   return (
     <Banner
       tone="success"
       live
       action={
-        <Button variant="secondary" size="small" onClick={() => history.push(done)}>
+        <Button variant="secondary" size="small" onClick={() => void router.go(done)}>
           <Trans>До попередньої справи</Trans>
         </Button>
       }

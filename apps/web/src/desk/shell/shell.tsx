@@ -2,9 +2,11 @@ import { Icon } from '@dilo/ui/icons/icon.tsx'
 import { LogOut } from '@dilo/ui/icons/icons-of-things.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { Link, Outlet } from '@tanstack/react-router'
 import { errorCodeOf } from '../../api/api-error.ts'
 import { SkeletonRows } from '@dilo/ui/loading/skeleton.tsx'
+import { RouterLink } from '../../routing/link.tsx'
+import { useShown } from '../../routing/router-context.ts'
+import { OpenPage } from '../../routing/router-provider.tsx'
 import { LanguageSwitch } from '../../language-switch.tsx'
 import { ask } from '../ask.ts'
 import type { DeskPage } from '../page/desk-page.ts'
@@ -34,7 +36,7 @@ function Frame({ staff }: { staff: DeskSession }) {
       <div className="k-body">
         <Menu staff={staff} />
         <main id="content" className="k-main" tabIndex={-1}>
-          <Outlet />
+          <OpenPage />
           <footer className="k-foot d-row">
             <LanguageSwitch />
             <KeysSwitch />
@@ -75,14 +77,21 @@ function Menu({ staff }: { staff: DeskSession }) {
     ({ icon, needs }) =>
       icon !== undefined && (needs === undefined || needs.some((role) => staff.roles.includes(role))),
   )
+  const open = useShown(({ path }) => path)
+  const isOpenBelow = (path: string): boolean => open === path || (path !== '/' && open.startsWith(`${path}/`))
   return (
     <div className="k-side">
       <nav className="k-nav" aria-label={t`Розділи`}>
         {shown.map(({ path, title, icon }) => (
-          <Link key={path} to={path} className="k-nav-item" activeOptions={{ exact: path === '/' }}>
+          <RouterLink
+            key={path}
+            address={path}
+            className="k-nav-item"
+            aria-current={isOpenBelow(path) ? 'page' : undefined}
+          >
             {icon && <Icon of={icon} size={20} />}
             {i18n._(title)}
-          </Link>
+          </RouterLink>
         ))}
       </nav>
     </div>

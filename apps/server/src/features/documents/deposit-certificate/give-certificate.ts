@@ -1,6 +1,6 @@
 import type { StreamedFile } from '@dilo/contract/wire.ts'
 import type { Result } from '@dilo/domain/result.ts'
-import { groupIban } from '@dilo/domain/values/iban.ts'
+import { groupIban } from '@dilo/domain/values/iban-in-text.ts'
 import { kopiykas } from '@dilo/domain/values/kopiykas.ts'
 import type { Context } from '../../../context.ts'
 import type { Refusal } from '../../../refusal.ts'

@@ -1,7 +1,7 @@
 import { amountInWords } from '@dilo/domain/values/amount-in-words.ts'
 import type { Currency } from '@dilo/domain/values/currency.ts'
 import { formatMoney } from '@dilo/domain/values/format-money.ts'
-import { groupIban } from '@dilo/domain/values/iban.ts'
+import { groupIban } from '@dilo/domain/values/iban-in-text.ts'
 import { momentInKyiv } from '@dilo/domain/values/kyiv-time.ts'
 import type { Context } from '../../../context.ts'
 import { openPdf } from '../../../documents/pdf-document.ts'

@@ -1,6 +1,6 @@
 import { LARGEST_PDF } from '@dilo/domain/statements/statement-file.ts'
 import { formatMoney } from '@dilo/domain/values/format-money.ts'
-import { groupIban } from '@dilo/domain/values/iban.ts'
+import { groupIban } from '@dilo/domain/values/iban-in-text.ts'
 import { momentInKyiv } from '@dilo/domain/values/kyiv-time.ts'
 import { shortDate } from '@dilo/domain/values/short-date.ts'
 import { openPdf, type PdfDocument } from '../../../documents/pdf-document.ts'

@@ -1,7 +1,7 @@
 import type { Language } from '@dilo/domain/values/language.ts'
 import { LARGEST_PDF } from '@dilo/domain/statements/statement-file.ts'
 import { formatMoney } from '@dilo/domain/values/format-money.ts'
-import { groupIban } from '@dilo/domain/values/iban.ts'
+import { groupIban } from '@dilo/domain/values/iban-in-text.ts'
 import { momentInKyiv } from '@dilo/domain/values/kyiv-time.ts'
 import { shortDate } from '@dilo/domain/values/short-date.ts'
 import { knownRow } from '../../../documents/known-row.ts'

@@ -1,5 +1,5 @@
 import type { Language } from '@dilo/domain/values/language.ts'
-import { maskIban } from '@dilo/domain/values/iban.ts'
+import { maskIban } from '@dilo/domain/values/iban-in-text.ts'
 import { shortDate } from '@dilo/domain/values/short-date.ts'
 
 /** The outcome of a period: its file, the news that it has no entries, or that the file is too large for an e-mail. */

@@ -7,8 +7,9 @@ import { PenLine, Trash2 } from '@dilo/ui/icons/icons-of-things.ts'
 import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
-import { getRouteApi, Link, useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
+import { Link } from '../../address/link.tsx'
+import { addressOfPage, useNavigate } from '../../address/open-page.ts'
 import { useAccountName } from '../../accounts/account-name.tsx'
 import { accounts } from '../../accounts/account-queries.ts'
 import { Facts } from '../../thing/facts.tsx'
@@ -26,7 +27,7 @@ import { type OrderKind, OrderPage } from '../../thing/order-page.tsx'
 import { WithdrawOrder } from '../../thing/withdraw-order.tsx'
 import '../cards.css'
 
-const route = getRouteApi('/cards/applications/$applicationId')
+const route = addressOfPage('/cards/applications/$applicationId')
 
 /** An application for a card: what was asked, its signature, and what has come of it. */
 export function CardApplicationPage() {

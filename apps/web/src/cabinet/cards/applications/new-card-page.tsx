@@ -4,8 +4,9 @@ import { SkeletonCard } from '@dilo/ui/loading/skeleton.tsx'
 import { useSteadyPending } from '@dilo/ui/loading/use-steady-pending.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
-import { getRouteApi, Link, Navigate } from '@tanstack/react-router'
 import { useState } from 'react'
+import { Link } from '../../address/link.tsx'
+import { Navigate, addressOfPage } from '../../address/open-page.ts'
 import { refusalOf } from '../../../api/refusal-of.ts'
 import { accounts } from '../../accounts/account-queries.ts'
 import { NoSuitableAccount } from '../../accounts/no-suitable-account.tsx'
@@ -17,7 +18,7 @@ import { CardForm } from './card-form.tsx'
 import { cardApplication, holders } from './application-queries.ts'
 import '../cards.css'
 
-const route = getRouteApi('/cards/new')
+const route = addressOfPage('/cards/new')
 
 /** An application for a card: a new one, or one that is corrected. */
 export function NewCardPage() {

@@ -11,7 +11,7 @@ import { SkeletonRows } from '@dilo/ui/loading/skeleton.tsx'
 import { useSteadyPending } from '@dilo/ui/loading/use-steady-pending.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
+import { Link } from '../../address/link.tsx'
 import { Failed } from '../../page/failed.tsx'
 import { useLanguage } from '../../page/use-language.ts'
 import { type Card, cardOperations } from '../card-queries.ts'
@@ -38,7 +38,7 @@ export function OperationsCard({ card }: { card: Card }) {
           <ul className="c-rows">
             {operations.map((operation) => (
               <li key={operation.id}>
-                <OperationRow operation={operation} />
+                <OperationRow cardId={card.id} operation={operation} />
               </li>
             ))}
           </ul>
@@ -66,7 +66,7 @@ const InStatement = ({ card }: { card: Card }) => (
   </Link>
 )
 
-function OperationRow({ operation }: { operation: CardOperation }) {
+function OperationRow({ cardId, operation }: { cardId: string; operation: CardOperation }) {
   const { i18n } = useLingui()
   const originalMoney = useOriginalMoney(useLanguage())
   const declineWords = useDeclineWords()
@@ -77,7 +77,8 @@ function OperationRow({ operation }: { operation: CardOperation }) {
   const isDebit = !isCredit && (operation.state === 'held' || operation.state === 'cleared')
   return (
     <Link
-      to="."
+      to="/cards/$cardId"
+      params={{ cardId }}
       search={{ operation: id }}
       resetScroll={false}
       className="c-row c-row-wraps c-card-operation"

@@ -1,7 +1,7 @@
 import type { RefusalCode } from '@dilo/domain/refusals.ts'
 import { useNotify } from '@dilo/ui/overlays/toasts.tsx'
 import { useLingui } from '@lingui/react/macro'
-import { useNavigate } from '@tanstack/react-router'
+import { useNavigate } from '../../address/open-page.ts'
 import { useFailureText } from '../../../api/failure-text.ts'
 import { refusalOf } from '../../../api/refusal-of.ts'
 import { type ProposedSpending, useProposeSpending } from './spending-queries.ts'

@@ -6,8 +6,9 @@ import { SkeletonCard } from '@dilo/ui/loading/skeleton.tsx'
 import { useSteadyPending } from '@dilo/ui/loading/use-steady-pending.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
-import { getRouteApi, Link, useNavigate } from '@tanstack/react-router'
 import { useMemo } from 'react'
+import { Link } from '../../address/link.tsx'
+import { addressOfPage, useNavigate } from '../../address/open-page.ts'
 import { useRights } from '../../accounts/use-rights.ts'
 import { Failed } from '../../page/failed.tsx'
 import { NoCompany } from '../../relations/no-company.tsx'
@@ -22,7 +23,7 @@ import { PayoutCalendar } from './payout-calendar.tsx'
 import { depositProducts } from './product-queries.ts'
 import { BetterRate, CurrencyChoice, PayoutChoice, ProductChoice, SumField, TermField } from './deposit-fields.tsx'
 
-const route = getRouteApi('/deposits/offers')
+const route = addressOfPage('/deposits/offers')
 
 /** The bank's deposits, with the yield of each: counted as a person types, by the rules of the bank itself. */
 export function DepositOffersPage() {

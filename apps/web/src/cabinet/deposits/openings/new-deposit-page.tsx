@@ -7,8 +7,9 @@ import { SkeletonCard } from '@dilo/ui/loading/skeleton.tsx'
 import { useSteadyPending } from '@dilo/ui/loading/use-steady-pending.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
-import { getRouteApi, Link, useNavigate } from '@tanstack/react-router'
 import { useMemo, useState } from 'react'
+import { Link } from '../../address/link.tsx'
+import { addressOfPage, useNavigate } from '../../address/open-page.ts'
 import { accounts } from '../../accounts/account-queries.ts'
 import { NoSuitableAccount } from '../../accounts/no-suitable-account.tsx'
 import { useRights } from '../../accounts/use-rights.ts'
@@ -28,7 +29,7 @@ import { SignHere } from './sign-here.tsx'
 import { TermsStep } from './terms-step.tsx'
 import './openings.css'
 
-const route = getRouteApi('/deposits/new')
+const route = addressOfPage('/deposits/new')
 
 /** The opening of a deposit in steps: money, terms, and the check that signs. A calculation leads to the check at once. */
 export function NewDepositPage() {

@@ -5,8 +5,9 @@ import { PenLine, Trash2 } from '@dilo/ui/icons/icons-of-things.ts'
 import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
-import { getRouteApi, Link, useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
+import { Link } from '../../address/link.tsx'
+import { addressOfPage, useNavigate } from '../../address/open-page.ts'
 import { type ThingAction, ThingActions } from '../../thing/thing-actions.tsx'
 import { useStepNames } from './new-deposit-page.tsx'
 import type { NewDepositSearch } from './new-deposit-search.ts'
@@ -20,7 +21,7 @@ import { type OrderKind, OrderPage } from '../../thing/order-page.tsx'
 import { WithdrawOrder } from '../../thing/withdraw-order.tsx'
 import './openings.css'
 
-const route = getRouteApi('/deposits/operations/$operationId')
+const route = addressOfPage('/deposits/operations/$operationId')
 
 /** An operation with a deposit: what is asked, its signatures, and what has come of it. */
 export function DepositOperationPage() {

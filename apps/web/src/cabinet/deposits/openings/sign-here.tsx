@@ -1,6 +1,6 @@
 import { Button } from '@dilo/ui/actions/button.tsx'
 import { Trans } from '@lingui/react/macro'
-import { Navigate } from '@tanstack/react-router'
+import { Navigate } from '../../address/open-page.ts'
 import { OperationFacts } from './operation-facts.tsx'
 import { OperationSigning } from './operation-signing.tsx'
 import type { DepositOperation } from './opening-queries.ts'

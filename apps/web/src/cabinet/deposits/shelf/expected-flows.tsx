@@ -5,8 +5,9 @@ import { Money } from '@dilo/ui/display/money.tsx'
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Link, type LinkProps } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
+import { Link } from '../../address/link.tsx'
+import type { PageTarget } from '../../address/page-address.ts'
 import { useLanguage } from '../../page/use-language.ts'
 import { taxNames } from '../../taxes/tax-names.tsx'
 import { capitalised } from '../../signing/capitalised.ts'
@@ -117,7 +118,7 @@ function ExpectedRow({ row, currency }: { row: Expected; currency: Shelf['curren
   )
 }
 
-function pageOf({ why, id }: Expected): LinkProps | null {
+function pageOf({ why, id }: Expected): PageTarget | null {
   if (id === null) return null
   if (why === 'order') return { to: '/regular-payments/$orderId', params: { orderId: id } }
   if (why === 'deposit') return { to: '/deposits/$depositId', params: { depositId: id } }

@@ -1,2 +1,3 @@
 export { ShelfPage } from './shelf-page.tsx'
+export { readShelfSearch } from './shelf-search.ts'
 export { catalogues } from 'virtual:catalogues'

@@ -16,8 +16,9 @@ import { SkeletonCard } from '@dilo/ui/loading/skeleton.tsx'
 import { useSteadyPending } from '@dilo/ui/loading/use-steady-pending.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
-import { getRouteApi, Link, useNavigate } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
+import { Link } from '../../address/link.tsx'
+import { addressOfPage, useNavigate } from '../../address/open-page.ts'
 import { accounts } from '../../accounts/account-queries.ts'
 import { useRights } from '../../accounts/use-rights.ts'
 import { Failed } from '../../page/failed.tsx'
@@ -33,7 +34,7 @@ import { Proposals } from './proposals.tsx'
 import { shelf } from './shelf-queries.ts'
 import type { ShelfSearch } from './shelf-search.ts'
 
-const route = getRouteApi('/deposits/shelf')
+const route = addressOfPage('/deposits/shelf')
 
 /** «Вільні гроші»: what the company does not need for a time, by what it has planned and by what is usual for it. */
 export function ShelfPage() {

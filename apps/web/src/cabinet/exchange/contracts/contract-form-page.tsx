@@ -3,7 +3,8 @@ import { SkeletonCard } from '@dilo/ui/loading/skeleton.tsx'
 import { useSteadyPending } from '@dilo/ui/loading/use-steady-pending.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
-import { Link, useNavigate, useParams } from '@tanstack/react-router'
+import { Link } from '../../address/link.tsx'
+import { useNavigate, useParams } from '../../address/open-page.ts'
 import { useRights } from '../../accounts/use-rights.ts'
 import { AskBeforeLeaving } from '../../forms/ask-before-leaving.tsx'
 import { isNoSuch } from '../../address/no-such.ts'
@@ -19,7 +20,7 @@ import '../exchange.css'
 export function ContractFormPage() {
   const { t } = useLingui()
   const { isAlone } = useRights()
-  const { contractId } = useParams({ strict: false })
+  const { contractId } = useParams()
   // It only listens: the form below asks.
   const { error } = useQuery({ ...exchangeContract(contractId ?? ''), enabled: false })
   if (isNoSuch(error)) return <NotFound />

@@ -5,8 +5,9 @@ import { KeyValue, KeyValues } from '@dilo/ui/display/key-value.tsx'
 import { Money } from '@dilo/ui/display/money.tsx'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
-import { getRouteApi, Link } from '@tanstack/react-router'
 import { useState } from 'react'
+import { Link } from '../../address/link.tsx'
+import { addressOfPage } from '../../address/open-page.ts'
 import { useRights } from '../../accounts/use-rights.ts'
 import { useCountries } from '../../forms/use-countries.ts'
 import { PageHead } from '../../page/page-head.tsx'
@@ -16,7 +17,7 @@ import { DueBadge } from './due-badge.tsx'
 import { SettleSheet } from './settle-sheet.tsx'
 import { AskedPage } from '../../page/asked-page.tsx'
 
-const route = getRouteApi('/exchange/contracts/$contractId')
+const route = addressOfPage('/exchange/contracts/$contractId')
 
 /** A contract: what is left of it, and the deadline of each purchase for it. */
 export function ContractPage() {

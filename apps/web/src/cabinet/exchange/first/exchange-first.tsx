@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro'
-import { Link } from '@tanstack/react-router'
 import { Fragment, type ReactNode } from 'react'
+import { Link } from '../../address/link.tsx'
 import { exchangesBetweenOwn, exchangesForOthers, type Held } from './exchanges-first.ts'
 
 const reasons: Record<'others' | 'own' | 'salary', ReactNode> = {

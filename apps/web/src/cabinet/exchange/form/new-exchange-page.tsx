@@ -10,8 +10,9 @@ import { SkeletonCard } from '@dilo/ui/loading/skeleton.tsx'
 import { useSteadyPending } from '@dilo/ui/loading/use-steady-pending.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
-import { getRouteApi, Link, useNavigate } from '@tanstack/react-router'
 import { useMemo } from 'react'
+import { Link } from '../../address/link.tsx'
+import { addressOfPage, useNavigate } from '../../address/open-page.ts'
 import { accounts } from '../../accounts/account-queries.ts'
 import { useRights } from '../../accounts/use-rights.ts'
 import { WhenPaymentsOpen } from '../../accounts/payments-closed.tsx'
@@ -34,7 +35,7 @@ import { SignColumns } from '../signing/sign-columns.tsx'
 import '../exchange.css'
 import './form.css'
 
-const route = getRouteApi('/exchange/new')
+const route = addressOfPage('/exchange/new')
 
 /** A request to exchange currency in steps: money, ground, check, signature. */
 export function NewExchangePage() {

@@ -12,8 +12,9 @@ import { useSteadyPending } from '@dilo/ui/loading/use-steady-pending.ts'
 import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
-import { getRouteApi, Link, useNavigate } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
+import { Link } from '../../address/link.tsx'
+import { addressOfPage, useNavigate } from '../../address/open-page.ts'
 import { useRights } from '../../accounts/use-rights.ts'
 import { Failed } from '../../page/failed.tsx'
 import { NoCompany } from '../../relations/no-company.tsx'
@@ -24,7 +25,7 @@ import { RequestRow } from './request-row.tsx'
 import { type RequestsSearch, readRequestsSearch } from './requests-search.ts'
 import './requests.css'
 
-const route = getRouteApi('/exchange/requests')
+const route = addressOfPage('/exchange/requests')
 
 /** So many requests an answer has at most. */
 const MOST = 50

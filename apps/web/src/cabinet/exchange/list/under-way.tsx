@@ -1,7 +1,7 @@
 import { Card } from '@dilo/ui/display/card.tsx'
 import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
+import { Link } from '../../address/link.tsx'
 import type { ExchangeRequest } from '../request-queries.ts'
 import { exchangeRequests } from './list-queries.ts'
 import { RequestRow } from './request-row.tsx'

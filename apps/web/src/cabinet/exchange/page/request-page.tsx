@@ -1,7 +1,7 @@
 import type { ExchangeRequest } from '@dilo/contract/exchange-request.ts'
 import { msg } from '@lingui/core/macro'
 import { useQuery } from '@tanstack/react-query'
-import { getRouteApi } from '@tanstack/react-router'
+import { addressOfPage } from '../../address/open-page.ts'
 import { accounts } from '../../accounts/account-queries.ts'
 import { sideNames } from '../exchange-words.ts'
 import { RequestBadge } from '../request-badge.tsx'
@@ -16,7 +16,7 @@ import { RequestToDo } from './request-to-do.tsx'
 import { type OrderKind, OrderPage } from '../../thing/order-page.tsx'
 import './request-page.css'
 
-const route = getRouteApi('/exchange/requests/$requestId')
+const route = addressOfPage('/exchange/requests/$requestId')
 
 /** A request for exchange: what is asked, its signatures, how far it is, and what was dealt. */
 export function ExchangeRequestPage() {

@@ -6,8 +6,9 @@ import { SkeletonCard } from '@dilo/ui/loading/skeleton.tsx'
 import { useSteadyPending } from '@dilo/ui/loading/use-steady-pending.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
-import { getRouteApi, Link, useNavigate } from '@tanstack/react-router'
 import { useMemo, useState } from 'react'
+import { Link } from '../../address/link.tsx'
+import { addressOfPage, useNavigate } from '../../address/open-page.ts'
 import { useRights } from '../../accounts/use-rights.ts'
 import { changed } from '../../address/search-parts.ts'
 import { Failed } from '../../page/failed.tsx'
@@ -27,7 +28,7 @@ import { WindowLine } from '../window-line.tsx'
 import { UnderWayCard } from '../list/under-way.tsx'
 import { RatesTable } from './rates-table.tsx'
 
-const route = getRouteApi('/exchange')
+const route = addressOfPage('/exchange')
 
 /** The bank's rates and a converter: the whole price in hryvnia before anything is signed. */
 export function ExchangeRatesPage() {

@@ -1,7 +1,7 @@
 import { Money } from '@dilo/ui/display/money.tsx'
 import { Trans } from '@lingui/react/macro'
-import { useNavigate } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
+import { useNavigate } from '../../address/open-page.ts'
 import { Facts } from '../../thing/facts.tsx'
 import { CheckedFacts, OtherFacts } from '../request-facts.tsx'
 import type { ExchangeRequest } from '../request-queries.ts'

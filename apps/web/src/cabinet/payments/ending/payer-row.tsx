@@ -7,7 +7,7 @@ import { Money } from '@dilo/ui/display/money.tsx'
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Link } from '@tanstack/react-router'
+import { RouterLink } from '../../../routing/link.tsx'
 
 type Payer = EndingAccountShown['payers'][number]
 
@@ -56,10 +56,10 @@ export function PayerRow({ payer: { kind, id, title, due, amount, currency } }: 
           <Money amount={amount} currency={currency} />
         </span>
       )}
-      <Link to={page(id)} className={buttonClass({ variant: 'secondary', size: 'small' })}>
+      <RouterLink address={page(id)} className={buttonClass({ variant: 'secondary', size: 'small' })}>
         {i18n._(verb)}
         <span className="d-visually-hidden"> {name}</span>
-      </Link>
+      </RouterLink>
     </div>
   )
 }

@@ -1,6 +1,6 @@
 import { blockReasons } from '@dilo/domain/dictionaries/block-reasons.ts'
 import { Trans } from '@lingui/react/macro'
-import { Link } from '@tanstack/react-router'
+import { Link } from '../../address/link.tsx'
 import { useAccountName } from '../../accounts/account-name.tsx'
 import { useLanguage } from '../../page/use-language.ts'
 import type { Prepared } from './typed-payment.ts'

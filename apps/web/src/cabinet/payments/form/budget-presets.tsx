@@ -2,8 +2,8 @@ import type { TaxGroup } from '@dilo/domain/payments/entrepreneur-taxes.ts'
 import { shortDate } from '@dilo/ui/display/dates.ts'
 import { Segmented } from '@dilo/ui/fields/segmented.tsx'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
+import { useSearch } from '../../../routing/router-context.ts'
 import { NewRequisites } from '../ending/new-requisites.tsx'
 import { RecentRecipients } from '../recipient/recent-recipients.tsx'
 import { taxNames } from '../../taxes/tax-names.tsx'
@@ -31,7 +31,7 @@ function Taxes({ form, prepared }: BudgetPartProps) {
   const { t } = useLingui()
   const periodText = useTaxPeriodText()
   // A page about the tax led here with its group.
-  const named = readNewPaymentSearch(useSearch({ strict: false })).group
+  const named = readNewPaymentSearch(useSearch()).group
   // A server of the version before does not say the group.
   const [group, setGroup] = useState<TaxGroup | null>(named ?? prepared.taxGroup ?? null)
   // The contribution has one term for all groups.

@@ -3,7 +3,7 @@ import { outcomeBadge } from '@dilo/domain/payments/outcome-words.ts'
 import { outcomeOf } from '@dilo/domain/payments/payment-outcome.ts'
 import { Banner } from '@dilo/ui/display/banner.tsx'
 import { Trans } from '@lingui/react/macro'
-import { Link } from '@tanstack/react-router'
+import { Link } from '../../address/link.tsx'
 import { useLanguage } from '../../page/use-language.ts'
 import { useSamePaymentText } from '../same-payment-text.ts'
 

@@ -12,7 +12,7 @@ import type { PaymentWay } from './typed-payment.ts'
  * reload continues with the same one. `from`: the account with which the form begins. `way`: the way of paying that was
  * chosen in the menu. `tax` and `group`: the next term of a tax is filled in. The others say what fills the form.
  */
-export type NewPaymentSearch = {
+type NewPaymentSearch = {
   readonly draft?: string
   readonly from?: string
   readonly way?: PaymentWay

@@ -1,7 +1,7 @@
 import { Banner } from '@dilo/ui/display/banner.tsx'
 import { Trans } from '@lingui/react/macro'
-import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
+import { Link } from '../../address/link.tsx'
 import { NoSuitableAccount } from '../../accounts/no-suitable-account.tsx'
 import { ExchangeComesFirst } from '../../exchange/first/lazy-exchange-first.tsx'
 import { isOwnWay, type PaymentWay, type Prepared } from './typed-payment.ts'

@@ -1,5 +1,5 @@
-import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
+import { useNavigate } from '../../address/open-page.ts'
 
 /**
  * Puts a draft that the bank has now into the current address, so that Back leads out of the form. A form that was left

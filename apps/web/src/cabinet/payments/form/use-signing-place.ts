@@ -1,6 +1,6 @@
 import type { Payment } from '@dilo/contract/payment-service.ts'
-import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
+import { useNavigate } from '../../address/open-page.ts'
 
 /** A payment that is signed where it was written: its fields are fixed. Undefined: it is being written. */
 type SigningPlace = { readonly payment: Payment; /** A press led here. */ readonly asksAtOnce: boolean }

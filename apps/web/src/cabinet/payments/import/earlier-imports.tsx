@@ -11,7 +11,7 @@ import { useSteadyPending } from '@dilo/ui/loading/use-steady-pending.ts'
 import { plural } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
+import { Link } from '../../address/link.tsx'
 import { Failed } from '../../page/failed.tsx'
 import { imports, type PaymentImport } from './import-queries.ts'
 

@@ -1,4 +1,5 @@
-import { maskIban, parseIban } from '@dilo/domain/values/iban.ts'
+import { parseIban } from '@dilo/domain/values/iban.ts'
+import { maskIban } from '@dilo/domain/values/iban-in-text.ts'
 import type { ImportRowField } from '@dilo/domain/payments/payment-file.ts'
 import { normaliseForPayment } from '@dilo/domain/values/windows-1251.ts'
 import { classNames } from '@dilo/ui/theme/class-names.ts'

@@ -1,7 +1,7 @@
 import { Banner } from '@dilo/ui/display/banner.tsx'
 import { Button, buttonClass } from '@dilo/ui/actions/button.tsx'
 import { Trans } from '@lingui/react/macro'
-import { Link } from '@tanstack/react-router'
+import { Link } from '../../address/link.tsx'
 import { useRefusalText } from '../../../api/refusal-text.ts'
 import type { useChangeRow } from './import-changes.ts'
 import type { ImportRow } from './import-queries.ts'

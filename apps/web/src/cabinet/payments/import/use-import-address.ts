@@ -1,8 +1,8 @@
-import { getRouteApi } from '@tanstack/react-router'
 import { useMemo } from 'react'
+import { addressOfPage } from '../../address/open-page.ts'
 import type { ImportRowFilter, ImportSearch } from './import-search.ts'
 
-const route = getRouteApi('/payments/import/$importId')
+const route = addressOfPage('/payments/import/$importId')
 
 /** The state in an import's address, and the ways to change it. */
 export type ImportAddress = {
@@ -21,7 +21,7 @@ export type ImportAddress = {
 export function useImportAddress(): ImportAddress {
   const { importId } = route.useParams()
   const { show: filter = 'all', row, step } = route.useSearch()
-  const navigate = route.useNavigate()
+  const navigate = route.useChange()
   const ways = useMemo(() => {
     const go = (search: (before: ImportSearch) => ImportSearch, replace: boolean) =>
       void navigate({ search, replace, resetScroll: false })

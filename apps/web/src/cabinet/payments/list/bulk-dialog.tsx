@@ -6,8 +6,8 @@ import { Money } from '@dilo/ui/display/money.tsx'
 import { useNotify } from '@dilo/ui/overlays/toasts.tsx'
 import { plural } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { getRouteApi } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
+import { addressOfPage } from '../../address/open-page.ts'
 import { useDraftsCreated } from '../drafts-created.ts'
 import { isUncertain, useMoneyFailureText } from '../money-failure-text.ts'
 import { type BulkAction, divide, type RefusedPayment } from './many-payments.ts'
@@ -16,7 +16,7 @@ import { totalsOf } from './totals.ts'
 import { useChangeMany } from './use-change-many.ts'
 import { useRefusalWords } from './use-refusal-words.ts'
 
-const route = getRouteApi('/payments')
+const route = addressOfPage('/payments')
 
 type BulkDialogProps = {
   action: BulkAction
@@ -168,7 +168,7 @@ function Done({
   outcome: { done, failed },
   onClose,
 }: { action: BulkAction; outcome: Outcome } & Pick<BulkDialogProps, 'onClose'>) {
-  const navigate = route.useNavigate()
+  const navigate = route.useChange()
   const words = useRefusalWords(action)
   const text = useDoneText(action)
   const close = () => onClose(failed.map(({ payment }) => payment.id))

@@ -12,8 +12,8 @@ import type { MessageDescriptor } from '@lingui/core'
 import { msg, plural } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQueryClient } from '@tanstack/react-query'
-import { getRouteApi } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
+import { addressOfPage } from '../../address/open-page.ts'
 import type { PaymentsSearch } from './payments-search.ts'
 import { refreshMoney } from '../payment-changes.ts'
 import { useWide } from '../../page/use-wide.ts'
@@ -24,7 +24,7 @@ import { RegisterOfChosen } from './payment-register.tsx'
 import { totalsOf } from './totals.ts'
 import type { ChosenRowsOfList } from './use-chosen-rows.ts'
 
-const route = getRouteApi('/payments')
+const route = addressOfPage('/payments')
 
 type ChosenPaymentsProps = {
   search: PaymentsSearch
@@ -40,7 +40,7 @@ type Doing = { readonly what: BulkAction | 'SIGN'; readonly payments: readonly P
 export function ChosenPayments({ search, payments, rows, refresh }: ChosenPaymentsProps) {
   const [doing, setDoing] = useState<Doing>()
   const all = useAllToSign(search, payments)
-  const navigate = route.useNavigate()
+  const navigate = route.useChange()
   const client = useQueryClient()
   const now = doing ?? all
   useFocusAfter(now !== undefined)

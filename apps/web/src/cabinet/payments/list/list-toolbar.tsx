@@ -6,7 +6,8 @@ import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { SearchField } from '@dilo/ui/fields/search-field.tsx'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { getRouteApi, Link } from '@tanstack/react-router'
+import { Link } from '../../address/link.tsx'
+import { addressOfPage } from '../../address/open-page.ts'
 import { type PaymentsSearch, withSearch } from './payments-search.ts'
 import { offeredSorts, paymentsPeriod, shownSort } from './payments-shown.ts'
 import { LONGEST_SEARCH, typedSearch } from '../../address/meant-search.ts'
@@ -14,7 +15,7 @@ import { useTypedSearch } from '../../address/use-typed-search.ts'
 import { useToday } from '../../page/use-today.ts'
 import { AccountChoice, ALL_ACCOUNTS } from '../../accounts/account-select.tsx'
 
-const route = getRouteApi('/payments')
+const route = addressOfPage('/payments')
 
 const sortNames: Record<PaymentSort, MessageDescriptor> = {
   newest: msg`Спершу нові`,
@@ -32,7 +33,7 @@ export function ListToolbar() {
   const { import: importId, account = ALL_ACCOUNTS } = address
   const today = useToday()
   const sought = typedSearch(address)
-  const navigate = route.useNavigate()
+  const navigate = route.useChange()
   // One search is one step of the history while a person types: Back leaves the search, not a single character.
   const typed = useTypedSearch(
     sought,
@@ -97,7 +98,7 @@ export function ListToolbar() {
 /** The list shows the payments of one file, with links back to the file and to all payments. */
 function OfImport({ importId }: { importId: string }) {
   const { t } = useLingui()
-  const navigate = route.useNavigate()
+  const navigate = route.useChange()
   return (
     <>
       <ActiveFilter

@@ -1,2 +1,3 @@
 export { PaymentsPage } from './payments-page.tsx'
+export { readPaymentsSearch } from './payments-search.ts'
 export { catalogues } from 'virtual:catalogues'

@@ -7,7 +7,8 @@ import { SkeletonCard, SkeletonRows } from '@dilo/ui/loading/skeleton.tsx'
 import { useSteadyPending } from '@dilo/ui/loading/use-steady-pending.ts'
 import { Trans } from '@lingui/react/macro'
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { getRouteApi, Link } from '@tanstack/react-router'
+import { Link } from '../../address/link.tsx'
+import { addressOfPage } from '../../address/open-page.ts'
 import { Failed } from '../../page/failed.tsx'
 import { MeantInstead, useNearSearch } from '../../address/meant-instead.tsx'
 import { nearPayments, paymentPages } from './list-queries.ts'
@@ -20,7 +21,7 @@ import { ChosenPayments } from './chosen-payments.tsx'
 import { PickableRows } from './pickable-rows.tsx'
 import { useChosenRows } from './use-chosen-rows.ts'
 
-const route = getRouteApi('/payments')
+const route = addressOfPage('/payments')
 
 /**
  * While the bank works on a shown payment, the list asks again at this interval, in milliseconds, and at most this many
@@ -50,7 +51,7 @@ export function PaymentList({ search }: { search: PaymentsSearch }) {
   const payments = query.data?.pages.flatMap((page) => page.payments) ?? []
   const rows = useChosenRows(payments, JSON.stringify(search))
   const refresh = async () => (await query.refetch()).data?.pages.flatMap((page) => page.payments) ?? []
-  const navigate = route.useNavigate()
+  const navigate = route.useChange()
   return (
     <>
       <MeantInstead
@@ -111,7 +112,7 @@ function More({ query, shown }: MoreProps) {
 /** An empty list: no payments at all, none under this tab, or none that match the search. */
 function Nothing({ search: address }: { search: PaymentsSearch }) {
   const { search, tab } = address
-  const navigate = route.useNavigate()
+  const navigate = route.useChange()
   const mayPay = useMayPay()
   const isLooking = useNearSearch(
     address,

@@ -3,7 +3,7 @@ import type { PaymentWait } from '@dilo/contract/wait.ts'
 import { momentInKyiv, shortDate } from '@dilo/ui/display/dates.ts'
 import { Money } from '@dilo/ui/display/money.tsx'
 import { Trans } from '@lingui/react/macro'
-import { Link } from '@tanstack/react-router'
+import { Link } from '../../address/link.tsx'
 import { OutcomeBadge } from '../payment-outcome.tsx'
 
 export function PaymentRow({ payment }: { payment: Payment }) {

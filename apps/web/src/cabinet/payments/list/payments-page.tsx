@@ -8,7 +8,8 @@ import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
-import { getRouteApi, Link } from '@tanstack/react-router'
+import { Link } from '../../address/link.tsx'
+import { addressOfPage } from '../../address/open-page.ts'
 import { PageHead } from '../../page/page-head.tsx'
 import { NoCompany } from '../../relations/no-company.tsx'
 import { paymentsToSign } from '../payment-queries.ts'
@@ -22,7 +23,7 @@ import { PaymentList } from './payment-list.tsx'
 import { PaymentRegister } from './payment-register.tsx'
 import { RegisterAccount } from './register-account.tsx'
 
-const route = getRouteApi('/payments')
+const route = addressOfPage('/payments')
 
 /** The tabs stand in the order in which people act on payments. */
 const tabNames: Record<PaymentTab, MessageDescriptor> = {
@@ -90,7 +91,7 @@ function Register() {
 function TabbedList() {
   const { t, i18n } = useLingui()
   const search = route.useSearch()
-  const navigate = route.useNavigate()
+  const navigate = route.useChange()
   const counters = useQuery(paymentsToSign).data?.counters
   const { tab: active = 'all' } = search
   const tabs = (Object.keys(tabNames) as PaymentTab[]).map((id): Tab<PaymentTab> => ({

@@ -1,4 +1,4 @@
-import { maskIban } from '@dilo/domain/values/iban.ts'
+import { maskIban } from '@dilo/domain/values/iban-in-text.ts'
 import { SelectField } from '@dilo/ui/fields/select-field.tsx'
 import { useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'

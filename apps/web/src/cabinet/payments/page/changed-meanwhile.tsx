@@ -1,5 +1,5 @@
 import type { Payment } from '@dilo/contract/payment-service.ts'
-import { groupIban } from '@dilo/domain/values/iban.ts'
+import { groupIban } from '@dilo/domain/values/iban-in-text.ts'
 import { Banner } from '@dilo/ui/display/banner.tsx'
 import { Button } from '@dilo/ui/actions/button.tsx'
 import { longDate, momentInKyiv } from '@dilo/ui/display/dates.ts'

@@ -3,7 +3,6 @@ import type { PaymentAction } from '@dilo/domain/flows/payment.ts'
 import { Pencil, RefreshCw } from '@dilo/ui/icons/icons-of-things.ts'
 import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
-import { linkOptions } from '@tanstack/react-router'
 import { currentClient } from '../../session/session-queries.ts'
 import { type ThingAction, ThingActions } from '../../thing/thing-actions.tsx'
 import { mayBecomeRegular, mayBecomeTemplate } from './becomes.ts'
@@ -55,7 +54,7 @@ const editing = ({ id }: Payment): ThingAction => ({
   key: 'EDIT',
   label: <Trans>Змінити</Trans>,
   icon: Pencil,
-  does: linkOptions({ to: '/payments/$paymentId/edit', params: { paymentId: id } }),
+  does: { to: '/payments/$paymentId/edit', params: { paymentId: id } },
 })
 
 /** A payment made by an order leads to the order. */
@@ -65,11 +64,11 @@ const regular = ({ id, standingOrder }: Payment): ThingAction =>
         key: 'regular',
         label: <Trans>Зробити регулярним</Trans>,
         icon: RefreshCw,
-        does: linkOptions({ to: '/regular-payments/new', search: { payment: id } }),
+        does: { to: '/regular-payments/new', search: { payment: id } },
       }
     : {
         key: 'regular',
         label: <Trans>До регулярного платежу</Trans>,
         icon: RefreshCw,
-        does: linkOptions({ to: '/regular-payments/$orderId', params: { orderId: standingOrder.id } }),
+        does: { to: '/regular-payments/$orderId', params: { orderId: standingOrder.id } },
       }

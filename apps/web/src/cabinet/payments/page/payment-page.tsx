@@ -2,8 +2,8 @@ import type { Payment } from '@dilo/contract/payment-service.ts'
 import { Skeleton, SkeletonBar, SkeletonCard } from '@dilo/ui/loading/skeleton.tsx'
 import { useSteadyPending } from '@dilo/ui/loading/use-steady-pending.ts'
 import { useLingui } from '@lingui/react/macro'
-import { getRouteApi } from '@tanstack/react-router'
 import { useState } from 'react'
+import { addressOfPage } from '../../address/open-page.ts'
 import { ApiError } from '../../../api/api-error.ts'
 import { useFailureText } from '../../../api/failure-text.ts'
 import { PageHead } from '../../page/page-head.tsx'
@@ -28,7 +28,7 @@ import { UnfinishedDraft } from './unfinished-draft.tsx'
 import { type SeenPayment, stageOf, useSeenPayment } from './use-seen-payment.ts'
 import { WaitingPayment } from './waiting-payment.tsx'
 
-const route = getRouteApi('/payments/$paymentId')
+const route = addressOfPage('/payments/$paymentId')
 
 export function PaymentPage() {
   const { paymentId } = route.useParams()

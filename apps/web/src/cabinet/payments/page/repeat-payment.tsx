@@ -1,7 +1,6 @@
 import type { Payment } from '@dilo/contract/payment-service.ts'
 import { RefreshCw } from '@dilo/ui/icons/icons-of-things.ts'
 import { Trans } from '@lingui/react/macro'
-import { linkOptions } from '@tanstack/react-router'
 import { ActionButton, type ThingAction } from '../../thing/thing-actions.tsx'
 
 /** Opens the form, filled with the same payment. No draft is made before something is saved there. */
@@ -9,7 +8,7 @@ export const repetition = ({ id, reason }: Pick<Payment, 'id' | 'reason'>): Thin
   key: 'REPEAT',
   label: reason === 'insufficientFunds' ? <Trans>Надіслати ще раз</Trans> : <Trans>Повторити</Trans>,
   icon: RefreshCw,
-  does: linkOptions({ to: '/payments/new', search: { like: id } }),
+  does: { to: '/payments/new', search: { like: id } },
 })
 
 /** The same as a button, beside an entry of a statement. */

@@ -1,5 +1,6 @@
 import { parseClientCode } from '@dilo/domain/values/client-code.ts'
-import { maskIban, parseIban } from '@dilo/domain/values/iban.ts'
+import { parseIban } from '@dilo/domain/values/iban.ts'
+import { maskIban } from '@dilo/domain/values/iban-in-text.ts'
 import { ComboBox } from '@dilo/ui/fields/combo-box.tsx'
 import { useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'

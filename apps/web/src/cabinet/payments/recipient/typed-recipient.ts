@@ -1,5 +1,6 @@
 import { NO_INN } from '@dilo/domain/payments/recipient-identity.ts'
-import { groupIban, parseIban } from '@dilo/domain/values/iban.ts'
+import { parseIban } from '@dilo/domain/values/iban.ts'
+import { groupIban } from '@dilo/domain/values/iban-in-text.ts'
 import { pastedCode } from '@dilo/domain/values/pasted-code.ts'
 import type { Form } from '@dilo/ui/fields/use-form.ts'
 import type { Counterparty } from './counterparties.ts'

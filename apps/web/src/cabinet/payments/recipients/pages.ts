@@ -1,2 +1,3 @@
 export { RecipientsPage } from './recipients-page.tsx'
+export { readRecipientsSearch } from './recipients-search.ts'
 export { catalogues } from 'virtual:catalogues'

@@ -8,8 +8,9 @@ import { useSteadyPending } from '@dilo/ui/loading/use-steady-pending.ts'
 import { SearchField } from '@dilo/ui/fields/search-field.tsx'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { getRouteApi, Link } from '@tanstack/react-router'
 import { useState } from 'react'
+import { Link } from '../../address/link.tsx'
+import { addressOfPage } from '../../address/open-page.ts'
 import { PageHead } from '../../page/page-head.tsx'
 import { Failed } from '../../page/failed.tsx'
 import { NoCompany } from '../../relations/no-company.tsx'
@@ -20,7 +21,7 @@ import { DeleteRecipient } from './delete-recipient.tsx'
 import { RecipientRow } from './recipient-row.tsx'
 import { RecipientSheet } from './recipient-sheet.tsx'
 
-const route = getRouteApi('/recipients')
+const route = addressOfPage('/recipients')
 
 export type Recipient = Answer<'GET /api/payment-service/counterparties'>['counterparties'][number]
 
@@ -60,7 +61,7 @@ export function RecipientsPage() {
 function Directory({ mayWrite, isWhoPending }: { mayWrite: boolean; isWhoPending: boolean }) {
   const { t } = useLingui()
   const { search = '' } = route.useSearch()
-  const navigate = route.useNavigate()
+  const navigate = route.useChange()
   const query = useQuery({ ...recipients(search), placeholderData: keepPreviousData })
   const pending = useSteadyPending(query.isPending || isWhoPending)
   const typed = useTypedSearch(search, (text) => {

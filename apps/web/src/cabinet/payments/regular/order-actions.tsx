@@ -9,7 +9,6 @@ import { useFieldMessage } from '@dilo/ui/messages/field-messages.ts'
 import { paymentFieldMessages } from '@dilo/ui/messages/payment-field-messages.ts'
 import { useNotify } from '@dilo/ui/overlays/toasts.tsx'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { linkOptions } from '@tanstack/react-router'
 import { useRef, useState } from 'react'
 import { type ThingAction, ThingActions } from '../../thing/thing-actions.tsx'
 import { useTellStepFailure } from '../signing/step-failure.ts'
@@ -56,7 +55,7 @@ export function OrderActions({ order }: { order: StandingOrder }) {
       key: 'EDIT',
       label: <Trans>Змінити умови</Trans>,
       icon: Pencil,
-      does: linkOptions({ to: '/regular-payments/$orderId/edit', params: { orderId: order.id } }),
+      does: { to: '/regular-payments/$orderId/edit', params: { orderId: order.id } },
     },
     may('SEND_TO_SIGNING') && {
       key: 'SEND_TO_SIGNING',

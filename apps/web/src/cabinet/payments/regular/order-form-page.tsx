@@ -3,8 +3,9 @@ import { SkeletonCard } from '@dilo/ui/loading/skeleton.tsx'
 import { useSteadyPending } from '@dilo/ui/loading/use-steady-pending.ts'
 import { useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
-import { useParams, useSearch } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
+import { useParams } from '../../address/open-page.ts'
+import { useSearch } from '../../../routing/router-context.ts'
 import { refusalNamed } from '../../../api/refusal-of.ts'
 import { PageHead } from '../../page/page-head.tsx'
 import { isNoSuch } from '../../address/no-such.ts'
@@ -15,13 +16,14 @@ import { templates } from '../templates/template-queries.ts'
 import { useToday } from '../../page/use-today.ts'
 import { lastDayInForm } from '../ending/last-day-in-form.ts'
 import { OrderForm } from './order-form.tsx'
+import { readRegularSearch } from './regular-search.ts'
 import { order as orderQuery } from './order-queries.ts'
 import { type OrderStart, startOfOrder } from './start-of-order.ts'
 
 /** A new order, one made of a payment or a template, or one that is edited. */
 export function OrderFormPage() {
   const { t } = useLingui()
-  const { orderId } = useParams({ strict: false })
+  const { orderId } = useParams()
   const [turn, setTurn] = useState(0)
   // It only listens: the form below asks.
   const { error } = useQuery({ ...orderQuery(orderId ?? ''), enabled: false })
@@ -42,7 +44,7 @@ type FormWhenReadyProps = { orderId: string | undefined; /** The order is to be 
 
 /** The form appears after all its data; an edited order is shown only from a fresh answer of the bank. */
 function FormWhenReady({ orderId, onStartAgain }: FormWhenReadyProps): ReactNode {
-  const { payment, template } = useSearch({ strict: false })
+  const { payment, template } = readRegularSearch(useSearch())
   const prepared = useQuery({ ...newPayment, staleTime: 0, refetchOnMount: 'always' })
   const edited = useQuery({ ...orderQuery(orderId ?? ''), enabled: orderId !== undefined, refetchOnMount: 'always' })
   const paid = useQuery({ ...paymentQuery(payment ?? ''), enabled: payment !== undefined })

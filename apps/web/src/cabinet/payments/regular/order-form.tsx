@@ -11,7 +11,6 @@ import { Card } from '@dilo/ui/display/card.tsx'
 import { TextAreaField } from '@dilo/ui/fields/text-area-field.tsx'
 import { useForm } from '@dilo/ui/fields/use-form.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { linkOptions } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useRefusalText } from '../../../api/refusal-text.ts'
 import { configuration } from '../../../configuration.ts'
@@ -84,7 +83,7 @@ export function OrderForm({ initial, edited, lastPaid, prepared, today, refusal,
             failure={saving.failure}
             theirs={
               edited !== null && saving.isChangedByOther
-                ? linkOptions({ to: '/regular-payments/$orderId', params: { orderId: edited.id } })
+                ? { to: '/regular-payments/$orderId', params: { orderId: edited.id } }
                 : undefined
             }
             onTheirs={onStartAgain}

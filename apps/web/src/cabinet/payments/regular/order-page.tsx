@@ -7,7 +7,7 @@ import { Money } from '@dilo/ui/display/money.tsx'
 import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
-import { useParams } from '@tanstack/react-router'
+import { useParams } from '../../address/open-page.ts'
 import { Facts } from '../../thing/facts.tsx'
 import { Folded } from '../../thing/folded.tsx'
 import { OrderActions } from './order-actions.tsx'
@@ -25,7 +25,7 @@ type Of = { order: Shown }
 
 /** A regular payment: its terms, its signatures, and the payments by it. */
 export function StandingOrderPage() {
-  const { orderId = '' } = useParams({ strict: false })
+  const { orderId = '' } = useParams()
   const query = useQuery({ ...orderQuery(orderId), select: ({ order, payments }): Shown => ({ ...order, payments }) })
   return <OrderPage kind={standingOrderKind} query={query} />
 }

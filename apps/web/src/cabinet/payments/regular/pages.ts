@@ -1,4 +1,5 @@
 export { OrderFormPage } from './order-form-page.tsx'
 export { StandingOrderPage } from './order-page.tsx'
 export { RegularPaymentsPage } from './regular-payments-page.tsx'
+export { readRegularSearch } from './regular-search.ts'
 export { catalogues } from 'virtual:catalogues'

@@ -5,7 +5,7 @@ import { plural } from '@lingui/core/macro'
 import { useMoneyText } from '@dilo/ui/display/money-text.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
+import { Link } from '../../address/link.tsx'
 import { currentClient } from '../../session/session-queries.ts'
 
 type CameBackProps = {

@@ -15,4 +15,5 @@ export const SalaryPage = ofSalary(listing.SalaryPage)
 export const RegisterPage = ofSalary(reading.RegisterPage)
 export const EditRegisterPage = ofSalary(editing.EditRegisterPage)
 export const NewRegisterPage = ofSalary(editing.NewRegisterPage)
+export { readRegisterSearch } from './register-search.ts'
 export { catalogues } from 'virtual:catalogues'

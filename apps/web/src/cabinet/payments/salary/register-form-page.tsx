@@ -2,8 +2,8 @@ import { SkeletonCard } from '@dilo/ui/loading/skeleton.tsx'
 import { useSteadyPending } from '@dilo/ui/loading/use-steady-pending.ts'
 import { useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
-import { getRouteApi } from '@tanstack/react-router'
 import { useState } from 'react'
+import { addressOfPage } from '../../address/open-page.ts'
 import { PageHead } from '../../page/page-head.tsx'
 import { isNoSuch } from '../../address/no-such.ts'
 import { Failed } from '../../page/failed.tsx'
@@ -13,8 +13,8 @@ import { returnedPeople } from './returned-people.ts'
 import { newRegister, register } from './salary-queries.ts'
 import './salary.css'
 
-const newRoute = getRouteApi('/salary/new')
-const editRoute = getRouteApi('/salary/$registerId/edit')
+const newRoute = addressOfPage('/salary/new')
+const editRoute = addressOfPage('/salary/$registerId/edit')
 
 /** A new register; with `from` in its address it starts with the people and amounts of another one. */
 export function NewRegisterPage() {

@@ -6,8 +6,8 @@ import { focusPageTitle } from '@dilo/ui/display/page-title.tsx'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useNotify } from '@dilo/ui/overlays/toasts.tsx'
 import { useQueryClient } from '@tanstack/react-query'
-import { linkOptions, useNavigate } from '@tanstack/react-router'
 import { useDeferredValue, useMemo, useState } from 'react'
+import { useNavigate } from '../../address/open-page.ts'
 import { ApiError } from '../../../api/api-error.ts'
 import { refusalNamed, refusalOf } from '../../../api/refusal-of.ts'
 import { useRefusalText } from '../../../api/refusal-text.ts'
@@ -69,7 +69,7 @@ export function RegisterForm({ onStartAgain, ...props }: RegisterFormProps) {
         failure={form.failure}
         theirs={
           edited !== null && form.isChangedByOther
-            ? linkOptions({ to: '/salary/$registerId', params: { registerId: edited.id } })
+            ? { to: '/salary/$registerId', params: { registerId: edited.id } }
             : undefined
         }
         onTheirs={onStartAgain}

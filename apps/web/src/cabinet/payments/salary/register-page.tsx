@@ -9,8 +9,8 @@ import { Pagination } from '@dilo/ui/grid/pagination.tsx'
 import { StatusBadge } from '@dilo/ui/display/status-badge.tsx'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
-import { getRouteApi, linkOptions } from '@tanstack/react-router'
 import { useState } from 'react'
+import { addressOfPage } from '../../address/open-page.ts'
 import { useLanguage } from '../../page/use-language.ts'
 import { type ThingAction, ThingActions } from '../../thing/thing-actions.tsx'
 import { ThingPage } from '../../thing/thing-page.tsx'
@@ -29,7 +29,7 @@ import { rowLooks, rowOutcome, useRegisterName } from './salary-words.ts'
 import { AskedPage } from '../../page/asked-page.tsx'
 import './salary.css'
 
-const route = getRouteApi('/salary/$registerId')
+const route = addressOfPage('/salary/$registerId')
 
 /** The people of a register, their amounts, and the result of each payment. */
 export function RegisterPage() {
@@ -142,19 +142,19 @@ function Ways({ register: { paymentId, canEdit } }: Shown) {
       key: 'edit',
       label: <Trans>Змінити</Trans>,
       icon: Pencil,
-      does: linkOptions({ to: '/salary/$registerId/edit', params: { registerId: paymentId } }),
+      does: { to: '/salary/$registerId/edit', params: { registerId: paymentId } },
     },
     permissions.includes('SALARY_WRITE') && {
       key: 'again',
       label: <Trans>Нова за цією</Trans>,
       icon: Copy,
-      does: linkOptions({ to: '/salary/new', search: { from: paymentId } }),
+      does: { to: '/salary/new', search: { from: paymentId } },
     },
     permissions.includes('PAYMENTS_VIEW') && {
       key: 'payment',
       label: <Trans>До платежу</Trans>,
       icon: ArrowLeftRight,
-      does: linkOptions({ to: '/payments/$paymentId', params: { paymentId } }),
+      does: { to: '/payments/$paymentId', params: { paymentId } },
     },
   ]
   return <ThingActions actions={actions.filter((action) => action !== false)} />

@@ -1,6 +1,6 @@
 import { inboxRowsOfKind } from '@dilo/domain/inbox/inbox-kind.ts'
 import { useQuery } from '@tanstack/react-query'
-import { useNavigate } from '@tanstack/react-router'
+import { useRouter } from '../../../routing/router-context.ts'
 import { type Inbox, inbox } from '../../session/inbox-queries.ts'
 import { useOpenInCompany } from '../../session/open-in-company.ts'
 import { useCompanyNames } from '../../page/use-company-names.ts'
@@ -78,7 +78,7 @@ const LIST = '/payments?tab=mySignature&sign=all'
 
 function useOpening() {
   const elsewhere = useOpenInCompany()
-  const navigate = useNavigate()
+  const router = useRouter()
   const { data: client } = useQuery(currentClient)
   return {
     isPending: elsewhere.isPending,
@@ -86,9 +86,7 @@ function useOpening() {
     open: (companyId: string, page: string, onEntered: () => void) => {
       if (companyId !== client?.settings.currentCompanyId) return elsewhere.open(companyId, page, onEntered)
       onEntered()
-      return void navigate(
-        page === LIST ? { to: '/payments', search: { tab: 'mySignature', sign: 'all' } } : { to: page },
-      )
+      void router.go(page)
     },
   }
 }

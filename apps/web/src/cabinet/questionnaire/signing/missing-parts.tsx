@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Link } from '@tanstack/react-router'
+import { Link } from '../../address/link.tsx'
 import { othersOf, type PartOfQuestionnaire, partsOf } from '../parts-of.ts'
 import type { Questionnaire } from '../questionnaire-queries.ts'
 import { useSectionWords } from '../sections/drawn-section.tsx'

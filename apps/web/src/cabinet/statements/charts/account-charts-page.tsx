@@ -2,7 +2,7 @@ import { PeriodChoice } from '@dilo/ui/fields/period-choice.tsx'
 import { Segmented } from '@dilo/ui/fields/segmented.tsx'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
-import { getRouteApi, linkOptions } from '@tanstack/react-router'
+import { addressOfPage } from '../../address/open-page.ts'
 import { AccountChoice } from '../../accounts/account-select.tsx'
 import { type ChartsSearch, chartsSearch } from './charts-search.ts'
 import { statementFilter, statementPeriod } from '../statement-search.ts'
@@ -13,14 +13,14 @@ import { useToday } from '../../page/use-today.ts'
 import { AccountCharts } from './account-charts.tsx'
 import { balanceHistory } from './chart-queries.ts'
 
-const route = getRouteApi('/accounts/$accountId/charts')
+const route = addressOfPage('/accounts/$accountId/charts')
 
 /** The charts on a page of their own; its address has the period and the direction of the statement's address. */
 export function AccountChartsPage() {
   const { t } = useLingui()
   const { accountId } = route.useParams()
   const search = route.useSearch()
-  const navigate = route.useNavigate()
+  const navigate = route.useChange()
   const today = useToday()
   const period = statementFilter(search, today)
   const { error } = useQuery(balanceHistory(accountId, period))
@@ -32,7 +32,7 @@ export function AccountChartsPage() {
         title={t`Аналітика рахунку`}
         above={{
           title: t`Виписка`,
-          link: linkOptions({ to: '/accounts/$accountId/statement', params: { accountId }, search }),
+          link: { to: '/accounts/$accountId/statement', params: { accountId }, search },
         }}
       >
         <AccountChoice accountId={accountId} onChoose={(id) => void navigate({ params: { accountId: id }, search })} />

@@ -1,4 +1,5 @@
 import './account-charts.css'
 export { AccountCharts } from './account-charts.tsx'
 export { AccountChartsPage } from './account-charts-page.tsx'
+export { readChartsSearch } from './charts-search.ts'
 export { catalogues } from 'virtual:catalogues'

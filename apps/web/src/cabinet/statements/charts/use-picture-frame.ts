@@ -1,6 +1,6 @@
 import type { Account } from '@dilo/contract/account.ts'
 import { currencySymbols } from '@dilo/domain/values/currency.ts'
-import { maskIban } from '@dilo/domain/values/iban.ts'
+import { maskIban } from '@dilo/domain/values/iban-in-text.ts'
 import { momentInKyiv, shortDate } from '@dilo/ui/display/dates.ts'
 import { useLingui } from '@lingui/react/macro'
 import { bankNow } from '../../session/bank-clock.ts'

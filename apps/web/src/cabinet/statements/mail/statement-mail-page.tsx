@@ -6,8 +6,8 @@ import { SkeletonRows } from '@dilo/ui/loading/skeleton.tsx'
 import { useSteadyPending } from '@dilo/ui/loading/use-steady-pending.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
-import { getRouteApi } from '@tanstack/react-router'
 import { useState } from 'react'
+import { addressOfPage } from '../../address/open-page.ts'
 import { PageHead } from '../../page/page-head.tsx'
 import { Failed } from '../../page/failed.tsx'
 import { AccountChoice } from '../../accounts/account-select.tsx'
@@ -19,13 +19,13 @@ import { subscriptions } from './subscription-changes.ts'
 import { SubscriptionForm } from './subscription-form.tsx'
 import { SubscriptionRow } from './subscription-row.tsx'
 
-const route = getRouteApi('/accounts/$accountId/mail')
+const route = addressOfPage('/accounts/$accountId/mail')
 
 /** The addresses to which the statements of an account go, and their settings. */
 export function StatementMailPage() {
   const { t } = useLingui()
   const { accountId } = route.useParams()
-  const navigate = route.useNavigate()
+  const navigate = route.useChange()
   const inDemo = useShownAsDemo()
   const known = useQuery(accounts).data?.accounts
   const [toConfirm, setToConfirm] = useState<AddressToConfirm>()
@@ -34,7 +34,10 @@ export function StatementMailPage() {
   return (
     <div className="c-page">
       <PageHead title={t`Виписки на e-mail`}>
-        <AccountChoice accountId={accountId} onChoose={(id) => void navigate({ params: { accountId: id } })} />
+        <AccountChoice
+          accountId={accountId}
+          onChoose={(id) => void navigate({ params: { accountId: id }, search: {} })}
+        />
       </PageHead>
       <p className="c-lead">
         <Trans>
