@@ -81,8 +81,8 @@ const heldTransfer = fc
   .map((one) => ({ ...one, from: one.hold }))
 const ofHolds = (least: number) =>
   fc
-    .uniqueArray(heldTransfer, { minLength: least, maxLength: 4, selector: (one) => one.hold })
-    .chain((all) => fc.tuple(...all.map((one) => fc.record({ kind: fc.constant('post' as const), key: ownKey, postings: fc.constant([one]) }))))
+    .uniqueArray(heldTransfer, { minLength: least, maxLength: 4, selector: ({ hold: from }) => from })
+    .chain((all) => fc.tuple(...all.map((one) => ownKey.map((ofOne) => ({ kind: 'post' as const, key: ofOne, postings: [one] })))))
 
 /** Batches of holds, and of transfers between clients that each come out of a hold of its own, or twice out of one. */
 export const batchesOfHeldTransfers = (atMost: number): fc.Arbitrary<Sketch[][]> =>
