@@ -5,7 +5,7 @@ import type { DatabaseTransaction } from '../../../db/transaction.ts'
 import { type EntryDetail, notifyingOfCredits, writingDetails } from '../../accounts/door.ts'
 
 /** A settled payment: the company that pays, and the details of its entries on both sides. */
-export type Settlement = { readonly payerId: string; readonly details: readonly EntryDetail[]; readonly at: Date }
+type Settlement = { readonly payerId: string; readonly details: readonly EntryDetail[]; readonly at: Date }
 
 /**
  * The call that writes the details of settled payments behind their posting, and tells the people of each recipient that
