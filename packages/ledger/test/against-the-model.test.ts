@@ -10,7 +10,7 @@ import { expectBooksInOrder } from './books.ts'
 import { LedgerModel } from './model.ts'
 import { proofSeed, replayable } from '../../../apps/server/src/testing/proof-seed.ts'
 import { proofSize } from '../../../apps/server/src/testing/proof-size.ts'
-import { batches, batchesOfPosts, batchesOfTransfers, operationsFrom, type Sketch } from './random-operations.ts'
+import { batches, batchesOfHeldTransfers, batchesOfPosts, batchesOfTransfers, operationsFrom, type Sketch } from './random-operations.ts'
 import { openTestLedger, type TestLedger } from './test-ledger.ts'
 
 let ledger: TestLedger
@@ -162,6 +162,7 @@ async function expectSetAsInTurn(sketches: readonly (readonly Sketch[])[]): Prom
 test.each([
   ['posts', batchesOfPosts(8)],
   ['transfers between clients', batchesOfTransfers(8)],
+  ['transfers out of holds', batchesOfHeldTransfers(12)],
 ])(
   '%s that go as one set write the rows that they write in turn',
   async (_, sketches) => {

@@ -73,6 +73,28 @@ export const batchesOfTransfers = (atMost: number): fc.Arbitrary<Sketch[][]> =>
     { minLength: 1, maxLength: atMost },
   )
 
+const largeHold = fc
+  .record({ key: ownKey, hold: ownHold, amount: fc.integer({ min: 8, max: 24 }), minutes: fc.option(fc.nat(9), { freq: 2 }) })
+  .map((one) => ({ ...one, kind: 'hold' as const, account: one.hold }))
+const heldTransfer = fc
+  .record({ to: client, amount: fc.integer({ min: 1, max: 9 }), hold: ownHold, closes: fc.boolean() })
+  .map((one) => ({ ...one, from: one.hold }))
+const ofHolds = (least: number) =>
+  fc
+    .uniqueArray(heldTransfer, { minLength: least, maxLength: 4, selector: ({ hold: from }) => from })
+    .chain((all) => fc.tuple(...all.map((one) => ownKey.map((ofOne) => ({ kind: 'post' as const, key: ofOne, postings: [one] })))))
+
+/** Batches of holds, and of transfers between clients that each come out of a hold of its own, or twice out of one. */
+export const batchesOfHeldTransfers = (atMost: number): fc.Arbitrary<Sketch[][]> =>
+  fc.array(
+    fc.oneof(
+      { arbitrary: ofHolds(2), weight: 4 },
+      { arbitrary: fc.tuple(ofHolds(1), ofHolds(1)).map((both) => both.flat()), weight: 1 },
+      { arbitrary: fc.uniqueArray(largeHold, { minLength: 2, maxLength: 4, selector: (one) => one.hold }), weight: 4 },
+    ),
+    { minLength: 1, maxLength: atMost },
+  )
+
 /** Turns sketches into operations of real accounts. The hold with one number is another hold each time it is placed. */
 export function operationsFrom(accounts: readonly LedgerAccountRef[]) {
   const placed = new Map<number, string>()

@@ -36,7 +36,18 @@ test('a migration that changed after it was applied is refused by its name', asy
 
 describe("the ledger's functions", () => {
   const NEXT = 1_000
-  const ALL = ['apply', 'apply_in_turn', 'lock_clients', 'lock_for_transfers', 'post_all', 'set_aside', 'set_aside_all', 'transfer', 'transfer_all']
+  const ALL = [
+    'apply',
+    'apply_in_turn',
+    'lock_clients',
+    'lock_for_transfers',
+    'post_all',
+    'set_aside',
+    'set_aside_all',
+    'take_from_holds',
+    'transfer',
+    'transfer_all',
+  ]
 
   /** The migrations of a server whose functions have a later version. */
   async function ofNewerServer(): Promise<Migration[]> {

@@ -31,11 +31,13 @@ declare
   company_ids constant uuid[] := p_debit_company_ids || p_credit_company_ids;
   account_ids constant uuid[] := p_debit_account_ids || p_credit_account_ids;
   has_one_line_each constant boolean := array_length(p_line_operations, 1) = array_length(p_ids, 1);
+  holds constant integer := cardinality(array_remove(p_hold_ids, null));
   between_clients boolean; -- all accounts are of clients
   all_done boolean;
 begin
-  -- Posts that can all be done go as one set, and so do holds; plain transfers go as one that is made for them. A key that was
-  -- used before undoes all of the set, so nobody looks for it. Whatever else there is, all operations go in turn.
+  -- Posts that can all be done go as one set, and so do holds; transfers between clients go as one that is made for them, also
+  -- where each comes out of a hold. A key that was used before undoes all of the set, so nobody looks for it, and so does a
+  -- hold that does not serve. Whatever else there is, all operations go in turn.
   begin
     between_clients := ledger.lock_clients(company_ids, account_ids);
     if 'hold' = all (p_kinds) and has_one_line_each then
@@ -43,17 +45,22 @@ begin
         p_company_ids, p_ids, p_keys, p_hashes, p_times, p_expiries, p_line_operations, p_debit_company_ids,
         p_debit_account_ids, p_amounts, p_currencies);
     elsif 'post' = all (p_kinds) and array_remove(p_reverses, null) = '{}' then
-      if between_clients and array_remove(p_hold_ids, null) = '{}' and has_one_line_each then
-        all_done := ledger.transfer_all(
-          p_company_ids, p_ids, p_keys, p_hashes, p_times, p_value_dates, p_postings, p_line_operations, p_debit_company_ids,
-          p_debit_account_ids, p_credit_company_ids, p_credit_account_ids, p_amounts, p_currencies);
+      if between_clients and has_one_line_each and (holds = 0 or holds = cardinality(p_ids)) then
+        all_done := (holds = 0 or ledger.take_from_holds(
+            p_debit_company_ids, p_debit_account_ids, p_hold_ids, p_amounts, p_times, p_closes))
+          and ledger.transfer_all(
+            p_company_ids, p_ids, p_keys, p_hashes, p_times, p_value_dates, p_postings, p_line_operations, p_debit_company_ids,
+            p_debit_account_ids, p_credit_company_ids, p_credit_account_ids, p_amounts, p_currencies);
+        if holds > 0 and not all_done then
+          raise exception 'A hold does not serve' using errcode = 'LD006';
+        end if;
       else
         all_done := ledger.post_all(
           p_company_ids, p_ids, p_keys, p_hashes, p_times, p_value_dates, p_postings, p_line_operations, p_debit_company_ids,
           p_debit_account_ids, p_credit_company_ids, p_credit_account_ids, p_amounts, p_currencies, p_hold_ids, p_closes);
       end if;
     end if;
-  exception when unique_violation then all_done := false;
+  exception when unique_violation or sqlstate 'LD006' then all_done := false;
   end;
   if all_done then
     return query select w.n::integer, 'done', w.id from unnest(p_ids) with ordinality as w(id, n) order by w.n;

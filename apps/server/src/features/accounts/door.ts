@@ -41,7 +41,6 @@ export type { FindCardsOfHolds, FindPaymentsOfHolds } from './client-accounts/re
 export { type ForeignRefusal, refusalOfForeign } from './client-accounts/refusal-of-foreign.ts'
 export { decideApplication } from './opening/decide-application.ts'
 export { lockApplication } from './opening/lock-application.ts'
-export { tellOfCredits } from './notices/tell-of-credits.ts'
 export { type OrderKind, type OrderRow, type WrittenKind } from './orders/order-kind.ts'
 export { changeOrder, endOrder, writeOrder } from './orders/write-order.ts'
 export { latestRates } from './rates/latest-rates.ts'

@@ -40,25 +40,22 @@ begin
     select own.version from ledger.balance_view own
     where own.company_id = account.company_id and own.account_id = account.account_id limit 1) balance on true;
 
-  with detail as materialized (
-    select given.*, entry.version, entry.amount
+  with written as (
+    insert into entry_detail (company_id, account_id, transaction_id, line, counterparty_name, counterparty_code,
+      counterparty_iban, remittance_information, payment_number, payment_id, uetr, version, amount)
+    select given.company_id, given.account_id, given.transaction_id, given.line, given.name, given.code, given.iban,
+      given.purpose, given.number, given.payment_id, given.uetr, entry.version, entry.amount
     from unnest(p_company_ids, p_account_ids, p_transaction_ids, p_lines, p_names, p_codes, p_ibans, p_purposes, p_numbers,
-      p_payment_ids, p_uetrs, p_account_places, p_entries_after) with ordinality
+      p_payment_ids, p_uetrs, p_account_places, p_entries_after)
       as given(company_id, account_id, transaction_id, line, name, code, iban, purpose, number, payment_id, uetr, account_place,
-        entries_after, place)
+        entries_after)
     left join lateral (
       select own.version, own.amount, own.transaction_id, own.line from ledger.entry_view own
       where own.company_id = given.company_id and own.account_id = given.account_id
         and own.version >= newest[given.account_place] - given.entries_after
-      order by own.version limit 1) entry on entry.transaction_id = given.transaction_id and entry.line = given.line),
-  written as (
-    insert into entry_detail (company_id, account_id, transaction_id, line, counterparty_name, counterparty_code,
-      counterparty_iban, remittance_information, payment_number, payment_id, uetr, version, amount)
-    select company_id, account_id, transaction_id, line, name, code, iban, purpose, number, payment_id, uetr, version, amount
-    from detail order by place
-    returning account_id, transaction_id, line, version)
-  select array_agg(written.version order by detail.place) into versions
-  from detail left join written using (account_id, transaction_id, line);
+      order by own.version limit 1) entry on entry.transaction_id = given.transaction_id and entry.line = given.line
+    returning version)
+  select array_agg(version) into versions from written;
   return versions;
 end
 $function$;

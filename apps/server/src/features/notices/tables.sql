@@ -1,3 +1,30 @@
+CREATE OR REPLACE FUNCTION notify_of_steps(p_company_ids uuid[], p_payment_ids uuid[], p_positions integer[], p_author_ids uuid[], p_account_ids uuid[], p_kind text, p_happened_at timestamp with time zone)
+ RETURNS void
+ LANGUAGE plpgsql
+ SET search_path TO 'public', 'pg_temp'
+ SET plan_cache_mode TO 'force_generic_plan'
+AS $function$
+begin
+  insert into notice (company_id, payment_id, position, person_id, kind, happened_at)
+  select step.company_id, step.payment_id, step.position, party.person_id, p_kind, p_happened_at
+  from unnest(p_company_ids, p_payment_ids, p_positions, p_author_ids, p_account_ids)
+    as step(company_id, payment_id, position, author_id, account_id)
+  cross join lateral (
+    select step.author_id as person_id
+    union all
+    select s.person_id from (
+      select person_id, voided_at from signature
+      where company_id = step.company_id and subject_id = step.payment_id offset 0) as s
+    where s.voided_at is null and s.person_id <> step.author_id) as party
+  where exists (
+    select from relation_view r where r.person_id = party.person_id and r.company_id = step.company_id and r.status = 'active'
+      and (r.account_ids is null or step.account_id = any (r.account_ids)))
+  on conflict do nothing;
+end
+$function$;
+revoke execute on function notify_of_steps(p_company_ids uuid[], p_payment_ids uuid[], p_positions integer[], p_author_ids uuid[], p_account_ids uuid[], p_kind text, p_happened_at timestamp with time zone) from public;
+grant execute on function notify_of_steps(p_company_ids uuid[], p_payment_ids uuid[], p_positions integer[], p_author_ids uuid[], p_account_ids uuid[], p_kind text, p_happened_at timestamp with time zone) to dilo_application;
+
 CREATE OR REPLACE FUNCTION notify_parties(p_company_ids uuid[], p_payment_ids uuid[], p_kinds text[], p_signers boolean[])
  RETURNS void
  LANGUAGE plpgsql

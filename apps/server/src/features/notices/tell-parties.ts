@@ -1,4 +1,4 @@
-import type { RawBuilder } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { noticeOfEvent } from '@dilo/domain/payments/notice.ts'
 import type { PaymentHistoryEvent } from '@dilo/domain/payments/payment-history.ts'
 import type { DatabaseTransaction } from '../../db/transaction.ts'
@@ -20,6 +20,21 @@ export function tellingParties(events: readonly Happened[]): RawBuilder<void> | 
   const recipients = partiesOf(events)
   return recipients.length > 0 ? notifyingParties(recipients) : null
 }
+
+/** A step that the bank has taken with a payment: what its notices need. */
+export type StepOfBank = {
+  readonly company_id: string
+  readonly payment_id: string
+  readonly position: number
+  readonly author_person_id: string
+  readonly debtor_account_id: string
+}
+
+/** A statement that takes steps of the bank and notifies everybody concerned. @param taking the call that takes them */
+export const tellingOfSteps = (event: 'SETTLE', taking: RawBuilder<StepOfBank>, at: Date): RawBuilder<void> => sql`
+  select notify_of_steps(array_agg(step.company_id), array_agg(step.payment_id), array_agg(step.position),
+    array_agg(step.author_person_id), array_agg(step.debtor_account_id), ${sql.lit(noticeOfEvent[event]?.kind ?? null)}, ${at}::timestamptz)
+  from ${taking} as step`
 
 const partiesOf = (events: readonly Happened[]): PartiesToTell[] =>
   events.flatMap(({ companyId, paymentId, event }): PartiesToTell[] => {

@@ -108,6 +108,35 @@ $function$;
 revoke execute on function remove_from_queue(company_ids uuid[], payment_ids uuid[]) from public;
 grant execute on function remove_from_queue(company_ids uuid[], payment_ids uuid[]) to dilo_application;
 
+CREATE OR REPLACE FUNCTION settle_payments(p_company_ids uuid[], p_payment_ids uuid[], p_at timestamp with time zone)
+ RETURNS TABLE(company_id uuid, payment_id uuid, "position" integer, author_person_id uuid, debtor_account_id uuid)
+ LANGUAGE plpgsql
+ SET search_path TO 'public', 'pg_temp'
+ SET plan_cache_mode TO 'force_generic_plan'
+AS $function$
+#variable_conflict use_column
+begin
+  return query
+  with settled as (
+    update payment set state = 'settled', settled_at = p_at
+    from unnest(p_company_ids, p_payment_ids) as named(company_id, payment_id)
+    where payment.company_id = named.company_id and payment.payment_id = named.payment_id
+    returning payment.company_id, payment.payment_id, payment.author_person_id, payment.debtor_account_id
+  ), step as materialized (
+    select settled.company_id, settled.payment_id, settled.author_person_id, settled.debtor_account_id,
+      coalesce((select max(earlier.position) from payment_event earlier
+        where earlier.company_id = settled.company_id and earlier.payment_id = settled.payment_id), 0) + 1 as position
+    from settled
+  ), recorded as (
+    insert into payment_event (company_id, payment_id, position, event, happened_at)
+    select step.company_id, step.payment_id, step.position, 'SETTLE', p_at from step
+  )
+  select step.company_id, step.payment_id, step.position, step.author_person_id, step.debtor_account_id from step;
+end
+$function$;
+revoke execute on function settle_payments(p_company_ids uuid[], p_payment_ids uuid[], p_at timestamp with time zone) from public;
+grant execute on function settle_payments(p_company_ids uuid[], p_payment_ids uuid[], p_at timestamp with time zone) to dilo_application;
+
 CREATE OR REPLACE FUNCTION take_idempotency_keys(p_company_ids uuid[], p_keys text[], p_hashes bytea[], p_payment_ids uuid[], p_created_at timestamp with time zone[])
  RETURNS boolean
  LANGUAGE plpgsql

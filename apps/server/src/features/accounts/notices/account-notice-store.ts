@@ -1,7 +1,6 @@
 import { standardWaysOf } from '@dilo/domain/payments/notice.ts'
 import type { Kopiykas } from '@dilo/domain/values/kopiykas.ts'
 import { type RawBuilder, sql } from 'kysely'
-import { preparedStatement } from '@dilo/pg-batches/prepared-query.ts'
 import { risingId } from '../../../db/rising-id.ts'
 import { argument } from '@dilo/pg-batches/sets.ts'
 import type { DatabaseTransaction, Reader } from '../../../db/transaction.ts'
@@ -10,11 +9,12 @@ import type { Reading } from '../../notices/door.ts'
 import { seesAccount } from './sees-account.ts'
 
 /** An entry on an account: money that came in. */
-export type Credit = {
+type Credit = {
   readonly companyId: string
   readonly accountId: string
-  readonly version: bigint
   readonly at: Date
+  /** The place of its number among those of the entries, from 1. */
+  readonly place: number
 }
 
 const { moneyIn } = standardWaysOf
@@ -23,27 +23,14 @@ const { moneyIn } = standardWaysOf
  * Writes notices of credits for everybody who may see the account and has not left the kind out of all channels. A
  * notice without a message counts as gathered, so that the job has nothing to do with it: most people look into the
  * cabinet.
- * @param versions the numbers of the entries; each credit names its own by its place, from 1
+ * @param versions the numbers of the entries
  */
-export function notifyingOfCredits(
-  credits: readonly (Omit<Credit, 'version'> & { readonly place: number })[],
-  versions: RawBuilder<bigint[]>,
-): RawBuilder<void> {
-  type Placed = (typeof credits)[number]
-  const column = <Value>(of: (credit: Placed) => Value): Value[] => credits.map(of)
+export function notifyingOfCredits(credits: readonly Credit[], versions: RawBuilder<bigint[]>): RawBuilder<void> {
+  const column = <Value>(of: (credit: Credit) => Value): Value[] => credits.map(of)
   return sql`notify_of_credits(${argument.uuids(column(({ companyId }) => companyId))},
     ${argument.uuids(credits.map(() => risingId()))}, ${argument.uuids(column(({ accountId }) => accountId))},
     ${argument.times(column(({ at }) => at))}, ${argument.integers(column(({ place }) => place))}, ${versions},
     ${sql.lit(moneyIn.cabinet)}, ${sql.lit(moneyIn.email || moneyIn.sms)})`
-}
-
-export async function insertNoticesOfCredits(
-  transaction: DatabaseTransaction,
-  credits: readonly Credit[],
-): Promise<void> {
-  const placed = credits.map((credit, index) => ({ ...credit, place: index + 1 }))
-  const versions = argument.bigints(credits.map(({ version }) => version))
-  await preparedStatement('notices-of-credits', transaction, sql`select ${notifyingOfCredits(placed, versions)}`)
 }
 
 /**

@@ -12,8 +12,8 @@ import { applyRates } from '../products/rate-change-store.ts'
 import { ratesOfDay } from './rates-of-day.ts'
 import { earnDay, findFirstDayToEarn, lockInterest, type RateOfMoney } from './store.ts'
 
-/** Deposits of one transaction: some seconds. */
-const AT_ONCE = 25_000
+/** Deposits of one transaction: some seconds. Each portion reads the deposits and their money from end to end. */
+const AT_ONCE = 100_000
 
 /**
  * Lets every deposit earn for each day in Kyiv that has ended, the days that were missed first, each with its own value

@@ -10,6 +10,7 @@ import type { DatabaseTransaction, Reader } from '../../../db/transaction.ts'
 import type { WhetherWaits } from '../../../db/whether-waits.ts'
 import { actsOn, notBlocked } from '../../access/door.ts'
 import { openedPayments } from '../../companies/door.ts'
+import type { StepOfBank } from '../../notices/door.ts'
 import { signedByNobodyElse } from '../../signing/door.ts'
 import { openInState } from './open-in-state.ts'
 import { newUetr } from './new-uetr.ts'
@@ -336,22 +337,13 @@ const moveTogether = together(
 
 export type PaymentKey = { readonly company_id: string; readonly payment_id: string }
 
-/** Settles payments that the caller has locked. Their recipients are remembered apart (`rememberRecipient`). */
-export async function settlePayments(
-  transaction: DatabaseTransaction,
-  payments: readonly PaymentKey[],
-  at: Date,
-): Promise<void> {
-  const [companies, ids] = [payments.map((one) => one.company_id), payments.map((one) => one.payment_id)]
-  await preparedStatement(
-    'settle-payments',
-    transaction,
-    sql`
-    update payment set state = 'settled', settled_at = ${at}
-    from unnest(${uuids(companies)}, ${uuids(ids)}) as s(company_id, payment_id)
-    where payment.company_id = s.company_id and payment.payment_id = s.payment_id`,
-  )
-}
+/**
+ * The call that settles payments that the caller has locked, and writes the step into their history. Their recipients are
+ * remembered apart (`rememberRecipient`).
+ */
+export const settlingPayments = (payments: readonly PaymentKey[], at: Date): RawBuilder<StepOfBank> =>
+  sql`settle_payments(${argument.uuids(payments.map((one) => one.company_id))},
+    ${argument.uuids(payments.map((one) => one.payment_id))}, ${at}::timestamptz)`
 
 /** The largest whole number that this company has used in the year, plus one. */
 export async function nextNumber(reader: Reader, companyId: string, year: number): Promise<string> {

@@ -1,11 +1,12 @@
 import { type PaymentEvent, type PaymentReason, type PaymentStep, step } from '@dilo/domain/flows/payment.ts'
 import type { RefusalCode } from '@dilo/domain/refusals.ts'
 import { ok, refused, type Result } from '@dilo/domain/result.ts'
-import { sideBySide } from '@dilo/pg-batches/side-by-side.ts'
+import { preparedStatement } from '@dilo/pg-batches/prepared-query.ts'
 import type { DatabaseTransaction } from '../../../db/transaction.ts'
 import { recordAudit } from '../../audit/door.ts'
+import { tellingOfSteps } from '../../notices/door.ts'
 import { type NewEvent, recordEvents } from './record-events.ts'
-import { findPayment, lockPayment, movePayment, type PaymentRow, settlePayments } from './store.ts'
+import { findPayment, lockPayment, movePayment, type PaymentRow, settlingPayments } from './store.ts'
 
 export { type PaymentRow } from './store.ts'
 
@@ -107,16 +108,9 @@ export async function storeSettlements(
 ): Promise<void> {
   for (const { state } of payments)
     if (!step(state, 'SETTLE').ok) throw new Error(`A payment in state ${state} cannot take SETTLE`)
-  const settled = payments.map(({ company_id: companyId, payment_id: paymentId }) => ({
-    companyId,
-    paymentId,
-    event: 'SETTLE' as const,
-    at,
-    personId: null,
-  }))
-  await sideBySide([settlePayments(transaction, payments, at), recordEvents(transaction, settled)])
-  for (const { companyId, paymentId } of settled)
-    recordAudit(transaction, { companyId, by: 'bank', event: 'paymentSettled', subjectId: paymentId, facts: {}, at })
+  await preparedStatement('settle-payments', transaction, tellingOfSteps('SETTLE', settlingPayments(payments, at), at))
+  for (const { company_id: companyId, payment_id: subjectId } of payments)
+    recordAudit(transaction, { companyId, by: 'bank', event: 'paymentSettled', subjectId, facts: {}, at })
 }
 
 /** Reads a payment of a known company, for the bank's own work. */

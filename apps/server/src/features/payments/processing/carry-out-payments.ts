@@ -103,7 +103,11 @@ async function settle(
     sideBySide([
       postCredits(transaction, postings, {
         posted: passOn,
-        record: (_, settlements) => recordSettlements(transaction, settlements, at),
+        record: (settled) =>
+          recordSettlements(
+            transaction,
+            settled.map((one) => ({ ...one, at })),
+          ),
       }),
       ...saved.map((payment) => rememberRecipient(transaction, payment, at)),
     ])

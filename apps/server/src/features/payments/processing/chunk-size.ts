@@ -5,8 +5,12 @@ const LARGEST = 1_000
 
 export const FIRST_CHUNK = 32
 
-/** Doubles a chunk that was fast enough, and halves one that was too slow. */
+/**
+ * As many as fit into the time for a chunk at the pace of the last one, between half and twice as many. A chunk that was not full
+ * says nothing about more.
+ */
 export function nextChunk(size: number, taken: number, elapsed: number): number {
-  if (elapsed > CHUNK_MS * 1.5) return Math.max(SMALLEST, Math.floor(size / 2))
-  return elapsed < CHUNK_MS / 2 && taken === size ? Math.min(LARGEST, size * 2) : size
+  const fitting = Math.floor((size * CHUNK_MS) / Math.max(elapsed, 1))
+  const largest = taken === size ? Math.min(LARGEST, size * 2) : size
+  return Math.min(largest, Math.max(SMALLEST, Math.floor(size / 2), fitting))
 }

@@ -3,14 +3,16 @@ import type { PostOperation } from '@dilo/ledger/operation.ts'
 import { sideBySide } from '@dilo/pg-batches/side-by-side.ts'
 import { type DatabaseTransaction, ledgerConnection } from '../../../db/transaction.ts'
 import { type EntryDetail, recordDetails } from '../../accounts/door.ts'
-import type { Settlement } from './record-settlements.ts'
 
 /** The posting of a payment or a salary row, and its statement details under the transaction's id. */
 type Credit = { readonly operation: PostOperation; readonly details: (transactionId: string) => EntryDetail[] }
 
+/** A posted credit: the company that pays, and the details of its entries. */
+type Posted = { readonly payerId: string; readonly details: readonly EntryDetail[] }
+
 type How = {
   readonly posted?: () => void
-  readonly record?: (transaction: DatabaseTransaction, settlements: readonly Settlement[]) => Promise<unknown>
+  readonly record?: (posted: readonly Posted[]) => Promise<unknown>
 }
 
 /**
@@ -23,14 +25,13 @@ type How = {
 export async function postCredits(
   transaction: DatabaseTransaction,
   credits: readonly Credit[],
-  { posted = () => {}, record = recordQuietly }: How = {},
+  { posted = () => {}, record = recordQuietly(transaction) }: How = {},
 ): Promise<void> {
   if (credits.length === 0) return
   const operations = credits.map(({ operation }) => operation)
   await sideBySide([
     postAll(transaction, operations).then(posted),
     record(
-      transaction,
       credits.map(({ operation, details }) => ({
         payerId: operation.companyId,
         details: details(operation.transactionId),
@@ -40,10 +41,10 @@ export async function postCredits(
 }
 
 /** Salaries are no news: the money came from the person's own employer. */
-const recordQuietly = (transaction: DatabaseTransaction, settlements: readonly Settlement[]) =>
+const recordQuietly = (transaction: DatabaseTransaction) => (posted: readonly Posted[]) =>
   recordDetails(
     transaction,
-    settlements.flatMap(({ details }) => details),
+    posted.flatMap(({ details }) => details),
   )
 
 async function postAll(transaction: DatabaseTransaction, operations: readonly PostOperation[]): Promise<void> {

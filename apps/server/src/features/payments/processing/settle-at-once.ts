@@ -48,7 +48,7 @@ export async function settleAtOnce(
   if (posted.value.repeated) throw new Error(`The payment ${paymentId} was posted before`)
   const at = new Date(now)
   await sideBySide([
-    recordSettlements(transaction, [{ payerId: companyId, details: detailsOf(posted.value.id) }], at),
+    recordSettlements(transaction, [{ payerId: companyId, details: detailsOf(posted.value.id), at }]),
     movePayment(transaction, signed, { state: certain(step(signed.state, 'SETTLE')).next, settled_at: at }),
     ...(savesRecipient ? [rememberRecipient(transaction, signed, at)] : []),
     recordEvents(transaction, [...after, ...eventsAtOnce(signed, at)]),

@@ -7,7 +7,6 @@ import type { Context } from '../../../context.ts'
 import { risingId } from '../../../db/rising-id.ts'
 import type { DatabaseTransaction } from '../../../db/transaction.ts'
 import { usingCodes } from '../../access/door.ts'
-import { notifyingOfCredits, writingDetails } from '../../accounts/door.ts'
 import { appendingEntries, auditEntry } from '../../audit/door.ts'
 import { tellingParties } from '../../notices/door.ts'
 import { writingSignatures } from '../../signing/door.ts'
@@ -15,6 +14,7 @@ import { recordingEvents } from '../payment/events-store.ts'
 import { rememberingRecipients } from '../payment/remember-recipients.ts'
 import { movingPayments, takingKeys } from '../payment/store.ts'
 import { eventOf } from '../payment/take-payment-step.ts'
+import { recordingSettlements } from '../processing/record-settlements.ts'
 import { eventsAtOnce, settledRecord, settlementAtOnce } from '../processing/settle-at-once.ts'
 import type { Clear } from './decide-at-once.ts'
 import { codeTyped, type Look, type Submission } from './look-at-once.ts'
@@ -57,7 +57,7 @@ function callsOf(all: readonly ClearSignature[]): RawBuilder<unknown>[] {
       sql`cardinality(${writingSignatures(all.map(signatureOf))}) = ${all.length}::integer`,
       'the signature is new',
     ),
-    statementsOf(settlements),
+    recordingSettlements(settlements),
     movingPayments(
       all.map(({ look, at }) => ({ payment: look.signing.payment, change: { state: 'settled', settled_at: at } })),
     ),
@@ -118,17 +118,6 @@ const recordsOf = (one: ClearSignature) => [
   auditEntry(signedRecord(one.submission.authority, one.look.signing, givenOf(one))),
   auditEntry(settledRecord(one.look.signing.payment, one.at)),
 ]
-
-/** The entries of both statements, and the notices of those that the recipients' people get. */
-function statementsOf(settlements: readonly ReturnType<typeof settlementOf>[]): RawBuilder<void> {
-  const { call, placeOf } = writingDetails(settlements.flatMap(({ details }) => details))
-  const credits = settlements.flatMap(({ payerId, details, at }) =>
-    details
-      .filter(({ companyId }) => companyId !== payerId)
-      .map((detail) => ({ ...detail, at, place: placeOf(detail) + 1 })),
-  )
-  return notifyingOfCredits(credits, call)
-}
 
 const keysOf = (all: readonly ClearSignature[]): RawBuilder<void>[] => {
   const uses = all.flatMap(({ submission: { keep } }) => (keep.use === null ? [] : [keep.use]))
