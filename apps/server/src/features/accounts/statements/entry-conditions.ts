@@ -32,9 +32,9 @@ export const isCounterparty = ({ by, value }: NonNullable<EntryFilter['counterpa
 /** The text that a search looks through, made of the entry's own columns. */
 export const words = sql<string>`entry_words(detail.counterparty_name, detail.remittance_information, detail.payment_number, detail.counterparty_iban)`
 
-/** True if words have a text. */
+/** True if words have a text. By `strpos`, which compares bytes: `like` goes through letters of several bytes one by one. */
 export const haveText = (lookedThrough: RawBuilder<string>, text: string): RawBuilder<SqlBool> =>
-  sql<SqlBool>`${lookedThrough} like folded(${containing(text)})`
+  sql<SqlBool>`strpos(${lookedThrough}, folded(${text})) > 0`
 
 export const says = (
   { text, iban, size, code, uetr }: EntrySearch,

@@ -8,6 +8,7 @@ import {
   entriesByVersion,
   type EntryRow,
   type EntryScope,
+  isByWords,
   isServedByOrder,
   lookThrough,
 } from './entry-store.ts'
@@ -106,13 +107,6 @@ async function lookUp(
   if (rest !== null) return among(reader, further, asked, page.rows, rest)
   return { rows: page.rows, next: { size: 0n, version: asked.sort === 'oldest' ? near.last : near.first } }
 }
-
-const isByWords = ({ filter, sort }: AskedPage): boolean =>
-  filter.search !== null &&
-  filter.search.uetr === null &&
-  filter.minSize === null &&
-  filter.maxSize === null &&
-  (sort === 'newest' || sort === 'oldest')
 
 /** So many entries after a place, and those after them, if there are. */
 function cut(
