@@ -26,7 +26,7 @@ export const sized = (scope: EntryScope, sizes: Pick<EntryFilter, 'minSize' | 'm
 /** The way to the words that the job has stored, and the entries that it has not reached. */
 type Way = {
   readonly stored: (text: string) => readonly Versions[]
-  readonly unstored: RawBuilder<SqlBool> | null
+  readonly unstored: ((says: RawBuilder<SqlBool>) => Versions) | null
 }
 
 /**
@@ -36,7 +36,7 @@ type Way = {
 export const entriesThatSay = (scope: EntryScope, search: EntrySearch, { stored, unstored }: Way): Versions[] => [
   ...stored(search.text),
   ...(search.iban === null ? [] : stored(search.iban)),
-  ...(unstored === null ? [] : [versionsWhere(scope, allOf([unstored, matches({ ...everything, search })]))]),
+  ...(unstored === null ? [] : [unstored(matches({ ...everything, search }))]),
   ...(search.code === null ? [] : [versionsWhere(scope, isCounterparty({ by: 'code', value: search.code }))]),
   ...(search.size === null ? [] : sized(scope, { minSize: search.size, maxSize: search.size })),
 ]
@@ -46,13 +46,23 @@ export const restOf = (filter: EntryFilter, { iban }: EntrySearch): EntryFilter 
   iban === null ? { ...filter, search: null } : filter
 
 /** The stored words of a stretch, read in one run through their index. */
-export const readInOneRun = ({ companyId, accountId, first, last }: EntryScope): Way => ({
-  stored: (text) => [
-    sql`select word.version from entry_search word
-      where word.company_id = ${companyId} and word.account_id = ${accountId} and word.version between ${first} and ${last}
-        and ${haveText(sql`word.words`, text)}`,
-  ],
-  unstored: sql<SqlBool>`detail.version > coalesce((
-    select mark.version from entry_search_mark mark
-    where mark.company_id = ${companyId} and mark.account_id = ${accountId}), 0)`,
-})
+export const readInOneRun = (scope: EntryScope): Way => {
+  const { companyId, accountId, first, last } = scope
+  return {
+    stored: (text) => [
+      sql`select word.version from entry_search word
+        where word.company_id = ${companyId} and word.account_id = ${accountId} and word.version between ${first} and ${last}
+          and ${haveText(sql`word.words`, text)}`,
+    ],
+    // The entries are found before their words are made: PostgreSQL would make those of the whole run.
+    unstored: (says) => sql`
+      select detail.version from (
+        select coalesce(max(version), 0) as version from entry_search_mark
+        where company_id = ${companyId} and account_id = ${accountId}) mark
+      cross join lateral (
+        select * from entry_detail later
+        where later.company_id = ${companyId} and later.account_id = ${accountId}
+          and later.version > mark.version and later.version between ${first} and ${last} offset 0) detail
+      where ${says}`,
+  }
+}

@@ -87,6 +87,15 @@ export function entriesByVersion(
 const larger = (left: bigint, right: bigint): bigint => (left > right ? left : right)
 const smaller = (left: bigint, right: bigint): bigint => (left < right ? left : right)
 
+/** The entries of an order whose index lets through only what the filter wants: no window has to be inspected. */
+export async function entriesInOrder(reader: Reader, scope: EntryScope, asked: Rows): Promise<EntryRow[]> {
+  const { rows } = await sql<EntryRow>`
+    select ${shown} from (${ordered(scope, asked, asked.limit)}) as detail
+    join lateral ${theSame('ledger.entry_view', scope, sql`detail.version`)} entry on entry.version = detail.version
+    order by ${orders[asked.sort].columns}`.execute(reader)
+  return rows
+}
+
 /** A window of an order: entries that the filter lets through, and the last inspected one, if more follow. */
 type Window = { readonly rows: readonly EntryRow[]; readonly reached: Place | null }
 
@@ -120,13 +129,17 @@ async function readThrough(
     sql` union all `,
   )
   const { direction } = filter
+  // The case keeps the set of a direction whole: as a join, the words were read once for each of its entries.
+  const goesSo =
+    direction === null
+      ? sql`true`
+      : sql`case when found.version in (${versionsWhere(run, goes[direction])}) then true else false end`
   const { rows } = await sql<EntryRow>`
-    select ${shown} from (
-      select distinct found.version from (${found}) as found
-      ${direction === null ? sql`` : sql`where found.version in (${versionsWhere(run, goes[direction])})`}) as found
+    select ${shown} from (select distinct found.version from (${found}) as found) as found
     cross join lateral ${theSame('entry_detail', scope, sql`found.version`)} detail
     cross join lateral ${theSame('ledger.entry_view', scope, sql`found.version`)} entry
-    where detail.version = found.version and entry.version = found.version and ${matches(restOf(filter, search))}
+    where ${goesSo} and detail.version = found.version and entry.version = found.version
+      and ${matches({ ...restOf(filter, search), direction: null })}
     order by ${orders[sort].columns} limit ${limit}`.execute(reader)
   return { rows, reached: rest === null ? null : { size: 0n, version: rest } }
 }

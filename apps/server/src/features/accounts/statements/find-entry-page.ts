@@ -6,6 +6,7 @@ import type { Place } from './entry-order.ts'
 import {
   entriesAmong,
   entriesByVersion,
+  entriesInOrder,
   type EntryRow,
   type EntryScope,
   isByWords,
@@ -47,6 +48,8 @@ export async function findEntryPage(
   const bySize = sort === 'largest' || sort === 'smallest'
   if (isEverything(filter) && !bySize)
     return pageOf(await entriesByVersion(reader, scope, { ...asked, sort, limit: limit + 1 }), limit)
+  if (!bySize && isServedByOrder(asked))
+    return pageOf(await entriesInOrder(reader, scope, { ...asked, limit: limit + 1 }), limit)
   if (bySize && scope.last - scope.first < pace.few)
     return among(reader, scope, asked, [], { versions: sql<SqlBool>`true`, rest: filter })
   if (bySize && filter.counterparty !== null) {
