@@ -114,6 +114,8 @@ const jobsMore: Readonly<Record<string, string>> = {
   indexEntryWords: 'looks at every account, once in ten minutes',
   anchorAudit: 'looks at the end of every chain, once an hour',
   inspectUse: 'compares what is counted of every person, once an hour',
+  revaluePositions: 'compares the positions with the balances of all accounts, once an hour',
+  checkHeads: 'passes over the turns that it has taken, until PostgreSQL clears them away',
 }
 
 test('the tables of what may cost more name reads and jobs that there are', () => {

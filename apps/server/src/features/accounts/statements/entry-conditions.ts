@@ -1,7 +1,7 @@
 import { type RawBuilder, sql, type SqlBool } from 'kysely'
 import type { Direction } from '@dilo/domain/statements/statement-filter.ts'
 import { containing } from '../../../db/like-pattern.ts'
-import type { EntryFilter, EntrySearch } from './entry-filter.ts'
+import type { Counterparty, EntryFilter, EntrySearch } from './entry-filter.ts'
 
 /** A filter as a condition on rows of `entry_detail as detail`: for pages, totals and files alike. */
 export function matches(filter: EntryFilter): RawBuilder<SqlBool> {
@@ -26,7 +26,7 @@ export const goes: Record<Direction, RawBuilder<SqlBool>> = {
 
 const columnOf = { code: sql.ref('detail.counterparty_code'), iban: sql.ref('detail.counterparty_iban') }
 
-export const isCounterparty = ({ by, value }: NonNullable<EntryFilter['counterparty']>): RawBuilder<SqlBool> =>
+export const isCounterparty = ({ by, value }: Counterparty): RawBuilder<SqlBool> =>
   sql<SqlBool>`${columnOf[by]} = ${value}`
 
 /** The text that a search looks through, made of the entry's own columns. */

@@ -5,7 +5,7 @@ import type { Uetr } from '@dilo/domain/values/uetr.ts'
 import { preparedStatement } from '@dilo/pg-batches/prepared-query.ts'
 import type { Reader } from '../../../db/transaction.ts'
 import { allOf, goes, haveText, isCounterparty, matches, says } from './entry-conditions.ts'
-import type { EntryFilter, EntrySearch } from './entry-filter.ts'
+import type { Counterparty, EntryFilter, EntrySearch } from './entry-filter.ts'
 import { entriesBySize, orders, type Place, reverseOf } from './entry-order.ts'
 import { entriesThatSay, readInOneRun, restOf, versionsWhere } from './entries-that-say.ts'
 import { keptOrMade, keptWords } from './kept-words.ts'
@@ -103,7 +103,7 @@ type Window = { readonly rows: readonly EntryRow[]; readonly reached: Place | nu
 export const lookThrough = (reader: Reader, scope: EntryScope, asked: Rows, size: number): Promise<Window> =>
   asked.filter.search !== null && isReadInOneRun(asked)
     ? readThrough(reader, scope, { ...asked, search: asked.filter.search }, size)
-    : inspect(reader, scope, asked, size)
+    : inspect(reader, scope, asked, { entries: ordered(scope, asked, size), size })
 
 /** True if entries are looked for by their words, in the order of versions. */
 export const isByWords = ({ filter: { search, minSize, maxSize }, sort }: Pick<Rows, 'filter' | 'sort'>): boolean =>
@@ -156,24 +156,36 @@ function nextVersions(scope: EntryScope, { sort, after }: Pick<Rows, 'sort' | 'a
   return { run: { ...scope, first, last }, rest: first > scope.first ? first : null }
 }
 
+/** The entries of a counterparty in an order by amount, which has no index of them: all at once, up to a number. */
+export const lookThroughCounterparty = (
+  reader: Reader,
+  scope: EntryScope,
+  asked: Rows & { readonly counterparty: Counterparty },
+  size: number,
+): Promise<Window> => {
+  const entries = sql`
+    select detail.* from entry_detail detail where ${inScope('detail', scope)} and ${isCounterparty(asked.counterparty)} limit ${size}`
+  return inspect(reader, scope, asked, { entries, size })
+}
+
 async function inspect(
   reader: Reader,
   scope: EntryScope,
   { filter, sort, after, limit }: Rows,
-  size: number,
+  { entries, size }: { readonly entries: RawBuilder<unknown>; readonly size: number },
 ): Promise<Window> {
-  const { columns } = orders[sort]
+  const { columns, beyond } = orders[sort]
   const { search } = filter
   const hasText = search === null ? sql<SqlBool>`true` : says(search, haveText(keptOrMade, search.text))
   const { rows } = await sql<
     EntryRow & { reached_version: bigint | null; reached_size: bigint | null; examined: number }
   >`
-    with seen as materialized (${ordered(scope, { filter, sort, after }, size)}),
+    with seen as materialized (${entries}),
     detail as materialized (
       select detail.*, row_number() over (order by ${columns}) as place from seen as detail
       ${search === null ? sql`` : keptWords(scope)}
       where detail.version between ${scope.first} and ${scope.last} and ${matches({ ...filter, search: null })}
-        and ${hasText}
+        and ${hasText} and ${after === null ? sql`true` : beyond(after)}
       order by ${columns} limit ${limit})
     select reached.examined, ending.version as reached_version, abs(ending.amount) as reached_size, ${shown}
     from (select count(*)::integer as examined from seen) reached

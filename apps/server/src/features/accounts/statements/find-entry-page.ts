@@ -12,6 +12,7 @@ import {
   isByWords,
   isServedByOrder,
   lookThrough,
+  lookThroughCounterparty,
 } from './entry-store.ts'
 import { type Narrowed, narrowVersions } from './narrow-versions.ts'
 import { type Pace, usualPace } from './pace.ts'
@@ -53,8 +54,9 @@ export async function findEntryPage(
   if (bySize && scope.last - scope.first < pace.few)
     return among(reader, scope, asked, [], { versions: sql<SqlBool>`true`, rest: filter })
   if (bySize && filter.counterparty !== null) {
-    const narrowed = await narrowVersions(reader, scope, asked, pace)
-    if (narrowed !== null) return among(reader, scope, asked, [], narrowed)
+    const theirs = { ...asked, counterparty: filter.counterparty, limit: limit + 1 }
+    const all = await lookThroughCounterparty(reader, scope, theirs, pace.few + 1)
+    if (all.reached === null) return pageOf(all.rows, limit)
   }
   return walk(reader, scope, asked, pace)
 }

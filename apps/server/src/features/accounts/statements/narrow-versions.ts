@@ -3,7 +3,7 @@ import type { StatementSort } from '@dilo/domain/statements/statement-filter.ts'
 import type { Uetr } from '@dilo/domain/values/uetr.ts'
 import { preparedStatement } from '@dilo/pg-batches/prepared-query.ts'
 import type { Reader } from '../../../db/transaction.ts'
-import { haveText, isCounterparty } from './entry-conditions.ts'
+import { haveText } from './entry-conditions.ts'
 import type { EntryFilter, EntrySearch } from './entry-filter.ts'
 import { orders } from './entry-order.ts'
 import { firstWithWords, hasLetters, laterWithWords, tellingPart, UNINDEXED } from './entries-with-words.ts'
@@ -23,15 +23,11 @@ export async function narrowVersions(
   { filter, sort }: { readonly filter: EntryFilter; readonly sort: StatementSort },
   pace: Pace = usualPace,
 ): Promise<Narrowed | null> {
-  const { counterparty, search, minSize, maxSize } = filter
+  const { search, minSize, maxSize } = filter
   const inOrderOfSize = orders[sort].bySize
   const uetr = search?.uetr ?? null
   const parts: Part[] = [
     ...(uetr === null ? [] : [{ sources: async () => [withUetr(scope, uetr)], rest: { ...filter, search: null } }]),
-    // Only where the requested order is not the counterparty index's own.
-    ...(inOrderOfSize && counterparty !== null
-      ? [{ sources: async () => [versionsWhere(scope, isCounterparty(counterparty))], rest: filter }]
-      : []),
     ...(!inOrderOfSize && (minSize !== null || maxSize !== null)
       ? [{ sources: async () => sized(scope, { minSize, maxSize }), rest: filter }]
       : []),
