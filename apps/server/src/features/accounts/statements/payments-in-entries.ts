@@ -95,6 +95,7 @@ export async function paymentsInEntries(
           and ${hasPattern(words)}) as of_words
       ${code === null ? sql`` : ofCode(code, few)}) as payment
     limit ${few + 1})`,
+    { plansOnce: true },
   )
   const [progress, ...found] = rows
   if (progress?.is_behind === true || found.length > few) return null
