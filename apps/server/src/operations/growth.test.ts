@@ -118,6 +118,23 @@ const jobsMore: Readonly<Record<string, string>> = {
   checkHeads: 'passes over the turns that it has taken, until PostgreSQL clears them away',
 }
 
+/** Questions about a statement whose answer is a page of two hundred entries at most. */
+const searches = (counterparty: string): Readonly<Record<string, string>>[] => [
+  { search: 'оплата' },
+  { search: 'цвіркун' },
+  { search: counterparty.slice(16) },
+  { search: '0009' },
+  { direction: 'out', search: 'оренда' },
+  { direction: 'in', search: '0009', sort: 'oldest' },
+  { counterparty },
+  { counterparty, search: 'оренда' },
+  { counterparty, sort: 'largest' },
+  { search: 'оренда', sort: 'smallest' },
+]
+
+/** A page of entries takes 1,600, and the look for them as much again, or twice as much by an index of words. */
+const PAGES_OF_A_SEARCH = 5_000
+
 test('the tables of what may cost more name reads and jobs that there are', () => {
   expect(Object.keys(readsMore).filter((name) => !small.has(name))).toEqual([])
   expect(Object.keys(jobsMore).filter((name) => !smallJobs.has(name))).toEqual([])
@@ -142,6 +159,28 @@ describe.each(['old', 'fresh'] as const)('with %s statistics', { timeout: PATIEN
       const costs = await readsOf(await bank.signedIn(large.phone), about)
       print(`a large account, ${statistics} statistics`, costs, small)
       expect(grown(costs, small, readsMore)).toEqual([])
+    })
+  })
+
+  test('a search through very many entries reads few of them', async () => {
+    await withBank(async (bank) => {
+      const client = await bank.signedIn(large.phone)
+      const ask = (query: Readonly<Record<string, string>>) =>
+        client.call('GET /api/account-service/accounts/{accountId}/statement', {
+          params: { accountId: large.accountId },
+          query: { from: '2020-01-01', ...query },
+        })
+      const newest = await ask({})
+      const iban = newest.ok ? newest.answer.entries[150]?.counterparty.iban : undefined
+      if (iban === undefined) throw new Error('The account has no page of entries')
+      const dear: string[] = []
+      for (const query of searches(iban)) {
+        await ask(query)
+        const { pages, dearest } = await postgres.costOf(() => ask(query))
+        if (process.env['GROWTH_TABLE'] !== undefined) console.log(`${pages} pages  ${JSON.stringify(query)}`)
+        if (pages > PAGES_OF_A_SEARCH) dear.push(`${JSON.stringify(query)}: ${pages} pages, most of them for ${dearest.slice(0, 200)}`)
+      }
+      expect(dear).toEqual([])
     })
   })
 
