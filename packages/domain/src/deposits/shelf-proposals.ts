@@ -94,7 +94,7 @@ function bestOfRungs(
   return [...best.values()]
 }
 
-/** Of terms with one amount and one rung the longest earns most: the others need no look at the ladder. */
+/** The longest term of one amount and one rung earns most: the others need no look at the ladder. */
 function longestOfEach(terms: readonly Term[], rungs: OfferedProduct['ladder']): readonly Term[] {
   const lastDays = new Set(rungs.flatMap(({ days: { from, to } }) => [from - 1, to]))
   return terms.filter(({ days, amount }, place) => lastDays.has(days) || amount !== terms[place + 1]?.amount)

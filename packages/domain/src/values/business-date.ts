@@ -1,7 +1,7 @@
 import type { Branded } from '../brand.ts'
 import { madeOnce } from '../made-once.ts'
 import { ok, refused, type Result } from '../result.ts'
-import { DAY, HOUR } from './duration.ts'
+import { HOUR } from './duration.ts'
 
 /** A calendar day of the bank, `YYYY-MM-DD`, in Kyiv time: the day that a posting counts, a period's edge. */
 export type BusinessDate = Branded<string, 'BusinessDate'>

@@ -41,7 +41,7 @@ export const entriesThatSay = (scope: EntryScope, search: EntrySearch, { stored,
   ...(search.size === null ? [] : sized(scope, { minSize: search.size, maxSize: search.size })),
 ]
 
-/** What is left of a filter for the entries of its search. */
+/** The rest of a filter, for the entries of its search. */
 export const restOf = (filter: EntryFilter, { iban }: EntrySearch): EntryFilter =>
   iban === null ? { ...filter, search: null } : filter
 
