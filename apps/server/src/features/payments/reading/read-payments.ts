@@ -20,14 +20,14 @@ export async function presentRows(
   authority: CompanyAuthority,
   rows: readonly PaymentRow[],
 ): Promise<Payment[]> {
-  const { companyId } = authority
-  const subjects = rows.map((row) => ({ companyId, id: row.payment_id }))
-  const [signatures, atClearing, rework, outcomeOf] = await sideBySide([
-    findNamedSignatures(context.database, subjects),
-    paymentsAtClearing(context.database, companyId, inProcessing(rows)),
-    readRework(context.database, companyId, drafts(rows)),
-    findOutcomes(context.database, rows),
-  ])
+  const ids = rows.map((row) => row.payment_id)
+  const signatures = await findNamedSignatures(
+    context.database,
+    ids.map((id) => ({ companyId: authority.companyId, id })),
+  )
+  const atClearing = await paymentsAtClearing(context.database, authority.companyId, inProcessing(rows))
+  const rework = await readRework(context.database, authority.companyId, drafts(rows))
+  const outcomeOf = await findOutcomes(context.database, rows)
   return rows.map((row) =>
     presentPayment(
       context,
