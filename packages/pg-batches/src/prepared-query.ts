@@ -106,13 +106,16 @@ export function registerStatement(name: string, text: string): void {
 /**
  * Makes a statement that takes one form, or a few, at every call: its text is built each time, and planned once a connection.
  * @param statement SQL, or a query of Kysely that names its columns
+ * @param options.plansOnce as of `preparedText`
  */
 export async function preparedStatement<Row>(
   name: string,
   reader: Executor,
   statement: RawBuilder<Row> | Compilable<Row>,
+  { plansOnce = false } = {},
 ): Promise<Row[]> {
   const compiled = statement.compile(reader)
+  if (plansOnce) plannedOnce.add(compiled.sql)
   registerStatement(name, compiled.sql)
   return ask<Row>(reader, compiled.sql, compiled.parameters)
 }

@@ -97,6 +97,13 @@ test('a text that is planned once has one plan from its first call, and leaves t
   await database.transaction().execute(async (transaction) => expect(await planned(transaction, '{one,none}')).toEqual([{ name: 'one' }]))
 })
 
+test('a statement whose text is built each time may be planned once, too', async () => {
+  const ask = () => preparedStatement('built-once', database, sql`select name from bank_setting where name = any(${['one']}::text[])`, { plansOnce: true })
+  for (let call = 0; call < 7; call += 1) expect(await ask()).toEqual([{ name: 'one' }])
+  const { rows } = await sql`select generic_plans::int, custom_plans::int from pg_prepared_statements where name = 'built-once'`.execute(database)
+  expect(rows).toEqual([{ generic_plans: 7, custom_plans: 0 }])
+})
+
 test('a connection that has just been set to plan once is not set again for the next such text', async () => {
   const planned = preparedText<{ name: string }>('told-once', 'select name from bank_setting where name = any($1::text[])', { plansOnce: true })
   await named(database, 'one')

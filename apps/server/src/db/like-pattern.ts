@@ -16,10 +16,8 @@ export const likePart = (text: string): string => `%${likeText(text)}%`
 const NO_DIGITS_OR_SIGNS = /[^ -&(-@[-`{-~]+/g
 
 /**
- * A pattern without letters: texts with the digits and signs of this text in their order. Every text of `likePart` fits it, in
- * any case, and `like` needs no folding to compare it. Null: the text has letters and spaces alone, which nearly every text has.
+ * The runs of digits and signs in a text. A text that has it, in any case, has each of them, and no folding is needed to
+ * look for them. None: the text has letters and spaces alone, which nearly every text has.
  */
-export function likeSigns(text: string): string | null {
-  const signs = text.split(NO_DIGITS_OR_SIGNS).map(literally)
-  return signs.every((part) => part.trim() === '') ? null : `%${signs.join('%')}%`
-}
+export const signsIn = (text: string): readonly string[] =>
+  text.split(NO_DIGITS_OR_SIGNS).filter((part) => part.trim() !== '')

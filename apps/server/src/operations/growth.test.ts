@@ -114,6 +114,31 @@ const jobsMore: Readonly<Record<string, string>> = {
   indexEntryWords: 'looks at every account, once in ten minutes',
   anchorAudit: 'looks at the end of every chain, once an hour',
   inspectUse: 'compares what is counted of every person, once an hour',
+  revaluePositions: 'compares the positions with the balances of all accounts, once an hour',
+  checkHeads: 'passes over the turns that it has taken, until PostgreSQL clears them away',
+}
+
+/** Questions about a statement whose answer is a page of two hundred entries at most. */
+const searches = (counterparty: string): Readonly<Record<string, string>>[] => [
+  { search: 'оплата' },
+  { search: 'цвіркун' },
+  { search: counterparty.slice(16) },
+  { search: '0009' },
+  { direction: 'out', search: 'оренда' },
+  { direction: 'in', search: '0009', sort: 'oldest' },
+  { counterparty },
+  { counterparty, search: 'оренда' },
+  { counterparty, sort: 'largest' },
+  { search: 'оренда', sort: 'smallest' },
+]
+
+/** Two hundred entries take 1,600 pages; two thousand whose words are looked up one by one, in an order by amount, take 8,000. */
+const PAGES_OF_A_SEARCH = 10_000
+
+/** The one that is named most often. */
+const mostFrequent = (names: readonly string[]): string => {
+  const times = Map.groupBy(names, (name) => name)
+  return names.toSorted((one, other) => (times.get(other)?.length ?? 0) - (times.get(one)?.length ?? 0))[0] ?? ''
 }
 
 test('the tables of what may cost more name reads and jobs that there are', () => {
@@ -140,6 +165,27 @@ describe.each(['old', 'fresh'] as const)('with %s statistics', { timeout: PATIEN
       const costs = await readsOf(await bank.signedIn(large.phone), about)
       print(`a large account, ${statistics} statistics`, costs, small)
       expect(grown(costs, small, readsMore)).toEqual([])
+    })
+  })
+
+  test('a search through very many entries reads few of them', async () => {
+    await withBank(async (bank) => {
+      const client = await bank.signedIn(large.phone)
+      const ask = (query: Readonly<Record<string, string>>) =>
+        client.call('GET /api/account-service/accounts/{accountId}/statement', {
+          params: { accountId: large.accountId },
+          query: { from: '2020-01-01', ...query },
+        })
+      const newest = await ask({})
+      const ibans = newest.ok ? newest.answer.entries.map((entry) => entry.counterparty.iban) : []
+      const dear: string[] = []
+      for (const query of searches(mostFrequent(ibans))) {
+        await ask(query)
+        const { pages, dearest } = await postgres.costOf(() => ask(query))
+        if (process.env['GROWTH_TABLE'] !== undefined) console.log(`${pages} pages  ${JSON.stringify(query)}`)
+        if (pages > PAGES_OF_A_SEARCH) dear.push(`${JSON.stringify(query)}: ${pages} pages, most of them for ${dearest.slice(0, 200)}`)
+      }
+      expect(dear).toEqual([])
     })
   })
 

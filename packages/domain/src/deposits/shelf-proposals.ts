@@ -61,6 +61,8 @@ const isBetter = (one: ShelfProposal, other: ShelfProposal): boolean =>
 
 type Place = Omit<ShelfProposal, 'gross' | 'net'>
 
+type Term = Pick<ShelfProposal, 'days' | 'until' | 'amount'>
+
 /** For each rung, the term whose amount, rate and days make the most. */
 function bestOfRungs(
   { today, idleUntil }: { readonly today: BusinessDate; readonly idleUntil: (until: BusinessDate) => Kopiykas },
@@ -70,6 +72,7 @@ function bestOfRungs(
   const rungs = product.ladder.filter((rung) => rung.currency === currency)
   const payouts = [...new Set(rungs.map(({ payout }) => payout))]
   const best = new Map<object, Place>()
+  const terms: Term[] = []
   const last = Math.max(0, ...rungs.map(({ days }) => days.to))
   for (let days = 1; days <= last; days++) {
     const until = returnDay(today, days, product, holidays)
@@ -77,15 +80,24 @@ function bestOfRungs(
     const amount = kopiykas((idleUntil(until) / STEP) * STEP)
     // The rest falls with the days: no longer term helps either.
     if (amount <= 0n) break
+    terms.push({ days, until, amount })
+  }
+  for (const term of longestOfEach(terms, rungs)) {
     for (const payout of payouts) {
-      const rung = rungOf(product, { currency, amount, days, payout }, today)
+      const rung = rungOf(product, { currency, amount: term.amount, days: term.days, payout }, today)
       if (rung === null) continue
-      const place = { product, amount, days, payout, rate: rung.rate, until }
+      const place = { ...term, product, payout, rate: rung.rate }
       const known = best.get(rung)
       if (known === undefined || worth(place) > worth(known)) best.set(rung, place)
     }
   }
   return [...best.values()]
+}
+
+/** The longest term of one amount and one rung earns most: the others need no look at the ladder. */
+function longestOfEach(terms: readonly Term[], rungs: OfferedProduct['ladder']): readonly Term[] {
+  const lastDays = new Set(rungs.flatMap(({ days: { from, to } }) => [from - 1, to]))
+  return terms.filter(({ days, amount }, place) => lastDays.has(days) || amount !== terms[place + 1]?.amount)
 }
 
 const worth = ({ amount, rate, days }: Place): bigint => amount * BigInt(rate) * BigInt(days)

@@ -1,7 +1,7 @@
 import type { Branded } from '../brand.ts'
 import { madeOnce } from '../made-once.ts'
 import { ok, refused, type Result } from '../result.ts'
-import { DAY, HOUR } from './duration.ts'
+import { HOUR } from './duration.ts'
 
 /** A calendar day of the bank, `YYYY-MM-DD`, in Kyiv time: the day that a posting counts, a period's edge. */
 export type BusinessDate = Branded<string, 'BusinessDate'>
@@ -63,9 +63,12 @@ export const firstOfMonth = (date: BusinessDate): BusinessDate => `${date.slice(
 /** The day after a number of days (negative: before). Schedules walk day by day: within a month no `Date` is made. */
 export function plusDays(date: BusinessDate, days: number): BusinessDate {
   const day = Number(date.slice(8)) + days
-  if (day > 9 && day < 29) return `${date.slice(0, 8)}${day}` as BusinessDate
-  return new Date(Date.parse(date) + days * DAY).toISOString().slice(0, 10) as BusinessDate
+  if (day > 0 && day < 29) return `${date.slice(0, 8)}${twoDigits(day)}` as BusinessDate
+  const later = new Date(Date.UTC(Number(date.slice(0, 4)), Number(date.slice(5, 7)) - 1, day))
+  return `${later.getUTCFullYear()}-${twoDigits(later.getUTCMonth() + 1)}-${twoDigits(later.getUTCDate())}` as BusinessDate
 }
+
+const twoDigits = (number: number): string => (number < 10 ? `0${number}` : String(number))
 
 export const lastOfMonth = (date: BusinessDate): BusinessDate =>
   plusDays(firstOfMonth(plusDays(firstOfMonth(date), 31)), -1)

@@ -1,9 +1,9 @@
-import { type RawBuilder, sql } from 'kysely'
+import { type RawBuilder, sql, type SqlBool } from 'kysely'
 import { type RefInSql, theSame } from '../same-entry.ts'
 
 /** A text that is looked for in the words of entries. */
 type WordsAsked = {
-  /** The pattern of words that have it, folded as they are. */ readonly pattern: RawBuilder<string>
+  /** True if these words have it. */ readonly isIn: (words: RawBuilder<string>) => RawBuilder<SqlBool>
   /** The letters for the index: the text or a part of it. */ readonly letters: RawBuilder<string>
 }
 
@@ -23,8 +23,8 @@ export const tellingPart = (text: string): string =>
 
 type Range = { readonly first: bigint | RawBuilder<bigint>; readonly last: bigint | RawBuilder<bigint> }
 
-const saysSo = ({ companyId, accountId }: RefInSql, { pattern }: WordsAsked) =>
-  sql`word.company_id = ${companyId} and word.account_id = ${accountId} and word.words like ${pattern}`
+const saysSo = ({ companyId, accountId }: RefInSql, { isIn }: WordsAsked) =>
+  sql`word.company_id = ${companyId} and word.account_id = ${accountId} and ${isIn(sql`word.words`)}`
 
 /** Versions of the first entries of an account with such words, among those that the job has stored: they are read. */
 export const firstWithWords = (

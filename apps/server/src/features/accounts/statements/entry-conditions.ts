@@ -1,7 +1,7 @@
 import { type RawBuilder, sql, type SqlBool } from 'kysely'
 import type { Direction } from '@dilo/domain/statements/statement-filter.ts'
 import { containing } from '../../../db/like-pattern.ts'
-import type { EntryFilter, EntrySearch } from './entry-filter.ts'
+import type { Counterparty, EntryFilter, EntrySearch } from './entry-filter.ts'
 
 /** A filter as a condition on rows of `entry_detail as detail`: for pages, totals and files alike. */
 export function matches(filter: EntryFilter): RawBuilder<SqlBool> {
@@ -26,15 +26,15 @@ export const goes: Record<Direction, RawBuilder<SqlBool>> = {
 
 const columnOf = { code: sql.ref('detail.counterparty_code'), iban: sql.ref('detail.counterparty_iban') }
 
-export const isCounterparty = ({ by, value }: NonNullable<EntryFilter['counterparty']>): RawBuilder<SqlBool> =>
+export const isCounterparty = ({ by, value }: Counterparty): RawBuilder<SqlBool> =>
   sql<SqlBool>`${columnOf[by]} = ${value}`
 
 /** The text that a search looks through, made of the entry's own columns. */
 export const words = sql<string>`entry_words(detail.counterparty_name, detail.remittance_information, detail.payment_number, detail.counterparty_iban)`
 
-/** True if words have a text. */
+/** True if words have a text. By `strpos`, which compares bytes: `like` goes through letters of several bytes one by one. */
 export const haveText = (lookedThrough: RawBuilder<string>, text: string): RawBuilder<SqlBool> =>
-  sql<SqlBool>`${lookedThrough} like folded(${containing(text)})`
+  sql<SqlBool>`strpos(${lookedThrough}, folded(${text})) > 0`
 
 export const says = (
   { text, iban, size, code, uetr }: EntrySearch,

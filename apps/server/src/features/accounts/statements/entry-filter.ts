@@ -19,12 +19,15 @@ export type EntrySearch = {
   readonly uetr: Uetr | null
 }
 
+/** The other side of an entry. */
+export type Counterparty = { readonly by: 'code' | 'iban'; readonly value: string }
+
 /** The conditions on an account's entries besides the period; each one narrows the result. */
 export type EntryFilter = {
   readonly direction: Direction | null
   readonly minSize: bigint | null
   readonly maxSize: bigint | null
-  readonly counterparty: { readonly by: 'code' | 'iban'; readonly value: string } | null
+  readonly counterparty: Counterparty | null
   readonly search: EntrySearch | null
 }
 
@@ -75,7 +78,7 @@ export function readEntryFilter(asked: AskedFilter): Result<EntryFilter, Fields>
 const GROUPED = /\s/g
 const IBAN = /^[A-Z]{2}\d{2}[A-Z0-9]{10,30}$/
 
-function counterpartyOf(typed: string): EntryFilter['counterparty'] {
+function counterpartyOf(typed: string): Counterparty | null {
   const text = normaliseForPayment(typed)
   if (text === '') return null
   const iban = text.replace(GROUPED, '').toUpperCase()

@@ -5,9 +5,10 @@ import type { Uetr } from '@dilo/domain/values/uetr.ts'
 import { preparedStatement } from '@dilo/pg-batches/prepared-query.ts'
 import type { Reader } from '../../../db/transaction.ts'
 import { allOf, goes, haveText, isCounterparty, matches, says } from './entry-conditions.ts'
-import type { EntryFilter } from './entry-filter.ts'
+import type { Counterparty, EntryFilter, EntrySearch } from './entry-filter.ts'
 import { entriesBySize, orders, type Place, reverseOf } from './entry-order.ts'
-import { isKeptOrHas, keptOrMade, keptWith, keptWords } from './kept-words.ts'
+import { entriesThatSay, readInOneRun, restOf, versionsWhere } from './entries-that-say.ts'
+import { keptOrMade, keptWords } from './kept-words.ts'
 import { theSame } from '../same-entry.ts'
 
 /**
@@ -86,26 +87,105 @@ export function entriesByVersion(
 const larger = (left: bigint, right: bigint): bigint => (left > right ? left : right)
 const smaller = (left: bigint, right: bigint): bigint => (left < right ? left : right)
 
+/** The entries of an order whose index lets through only what the filter wants: no window has to be inspected. */
+export async function entriesInOrder(reader: Reader, scope: EntryScope, asked: Rows): Promise<EntryRow[]> {
+  const { rows } = await sql<EntryRow>`
+    select ${shown} from (${ordered(scope, asked, asked.limit)}) as detail
+    join lateral ${theSame('ledger.entry_view', scope, sql`detail.version`)} entry on entry.version = detail.version
+    order by ${orders[asked.sort].columns}`.execute(reader)
+  return rows
+}
+
 /** A window of an order: entries that the filter lets through, and the last inspected one, if more follow. */
 type Window = { readonly rows: readonly EntryRow[]; readonly reached: Place | null }
 
-/** Inspects a number of entries in the requested order, by the index of that order. */
-export async function lookThrough(
+/** Inspects a number of entries in the requested order: by the index of that order, or by their words. */
+export const lookThrough = (reader: Reader, scope: EntryScope, asked: Rows, size: number): Promise<Window> =>
+  asked.filter.search !== null && isReadInOneRun(asked)
+    ? readThrough(reader, scope, { ...asked, search: asked.filter.search }, size)
+    : inspect(reader, scope, asked, { entries: ordered(scope, asked, size), size })
+
+/** True if entries are looked for by their words, in the order of versions. */
+export const isByWords = ({ filter: { search, minSize, maxSize }, sort }: Pick<Rows, 'filter' | 'sort'>): boolean =>
+  search !== null && search.uetr === null && minSize === null && maxSize === null && !orders[sort].bySize
+
+/**
+ * True if the words of a run are read together, and only the entries that have the text are looked up. Those of one
+ * counterparty lie far from each other: their index is the way to them.
+ */
+const isReadInOneRun = (asked: Pick<Rows, 'filter' | 'sort'>): boolean =>
+  isByWords(asked) && asked.filter.counterparty === null
+
+/** A window of so many versions. An account has each version. */
+async function readThrough(
+  reader: Reader,
+  scope: EntryScope,
+  { filter, search, sort, after, limit }: Rows & { readonly search: EntrySearch },
+  size: number,
+): Promise<Window> {
+  const { run, rest } = nextVersions(scope, { sort, after }, size)
+  const found = sql.join(
+    entriesThatSay(run, search, readInOneRun(run)).map((versions) => sql`(${versions})`),
+    sql` union all `,
+  )
+  const { direction } = filter
+  // The case keeps the set of a direction whole: as a join, the words were read once for each of its entries.
+  const goesSo =
+    direction === null
+      ? sql`true`
+      : sql`case when found.version in (${versionsWhere(run, goes[direction])}) then true else false end`
+  const { rows } = await sql<EntryRow>`
+    select ${shown} from (select distinct found.version from (${found}) as found) as found
+    cross join lateral ${theSame('entry_detail', scope, sql`found.version`)} detail
+    cross join lateral ${theSame('ledger.entry_view', scope, sql`found.version`)} entry
+    where ${goesSo} and detail.version = found.version and entry.version = found.version
+      and ${matches({ ...restOf(filter, search), direction: null })}
+    order by ${orders[sort].columns} limit ${limit}`.execute(reader)
+  return { rows, reached: rest === null ? null : { size: 0n, version: rest } }
+}
+
+/** The next versions in an order, and the last of them if more follow. */
+function nextVersions(scope: EntryScope, { sort, after }: Pick<Rows, 'sort' | 'after'>, size: number) {
+  if (sort === 'oldest') {
+    const first = after === null ? scope.first : larger(scope.first, after.version + 1n)
+    const last = smaller(scope.last, first + BigInt(size) - 1n)
+    return { run: { ...scope, first, last }, rest: last < scope.last ? last : null }
+  }
+  const last = after === null ? scope.last : smaller(scope.last, after.version - 1n)
+  const first = larger(scope.first, last - BigInt(size) + 1n)
+  return { run: { ...scope, first, last }, rest: first > scope.first ? first : null }
+}
+
+/** The entries of a counterparty in an order by amount, which has no index of them: all at once, up to a number. */
+export const lookThroughCounterparty = (
+  reader: Reader,
+  scope: EntryScope,
+  asked: Rows & { readonly counterparty: Counterparty },
+  size: number,
+): Promise<Window> => {
+  const entries = sql`
+    select detail.* from entry_detail detail where ${inScope('detail', scope)} and ${isCounterparty(asked.counterparty)} limit ${size}`
+  return inspect(reader, scope, asked, { entries, size })
+}
+
+async function inspect(
   reader: Reader,
   scope: EntryScope,
   { filter, sort, after, limit }: Rows,
-  size: number,
+  { entries, size }: { readonly entries: RawBuilder<unknown>; readonly size: number },
 ): Promise<Window> {
-  const { columns } = orders[sort]
-  const { kept, join, isFound } = searchIn(scope, { filter, sort })
+  const { columns, beyond } = orders[sort]
+  const { search } = filter
+  const hasText = search === null ? sql<SqlBool>`true` : says(search, haveText(keptOrMade, search.text))
   const { rows } = await sql<
     EntryRow & { reached_version: bigint | null; reached_size: bigint | null; examined: number }
   >`
-    with seen as materialized (${ordered(scope, { filter, sort, after }, size)}),
-    ${kept}detail as materialized (
-      select detail.*, row_number() over (order by ${columns}) as place from seen as detail ${join}
+    with seen as materialized (${entries}),
+    detail as materialized (
+      select detail.*, row_number() over (order by ${columns}) as place from seen as detail
+      ${search === null ? sql`` : keptWords(scope)}
       where detail.version between ${scope.first} and ${scope.last} and ${matches({ ...filter, search: null })}
-        and ${isFound}
+        and ${hasText} and ${after === null ? sql`true` : beyond(after)}
       order by ${columns} limit ${limit})
     select reached.examined, ending.version as reached_version, abs(ending.amount) as reached_size, ${shown}
     from (select count(*)::integer as examined from seen) reached
@@ -123,20 +203,6 @@ export async function lookThrough(
     rows: rows.filter(({ version }) => version !== null),
     reached: (first?.examined ?? 0) < size ? null : ending,
   }
-}
-
-/**
- * The way in which a window is searched for a text. In the order of versions it is a run of entries, whose words are read
- * together; in an order by size each entry's are looked up.
- */
-function searchIn(scope: EntryScope, { filter: { search }, sort }: Pick<Rows, 'filter' | 'sort'>) {
-  const nothing = { kept: sql``, join: sql``, isFound: sql<SqlBool>`true` }
-  if (search === null) return nothing
-  const { text } = search
-  if (orders[sort].bySize)
-    return { ...nothing, join: keptWords(scope), isFound: says(search, haveText(keptOrMade, text)) }
-  const kept = sql`kept as materialized (${keptWith(scope, text, sql`select version from seen`)}), `
-  return { ...nothing, kept, isFound: says(search, isKeptOrHas(scope, text, sql`select version from kept`)) }
 }
 
 /** The first rows of an order after a place, by an index in this order. */

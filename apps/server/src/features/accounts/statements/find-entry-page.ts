@@ -6,10 +6,13 @@ import type { Place } from './entry-order.ts'
 import {
   entriesAmong,
   entriesByVersion,
+  entriesInOrder,
   type EntryRow,
   type EntryScope,
+  isByWords,
   isServedByOrder,
   lookThrough,
+  lookThroughCounterparty,
 } from './entry-store.ts'
 import { type Narrowed, narrowVersions } from './narrow-versions.ts'
 import { type Pace, usualPace } from './pace.ts'
@@ -46,11 +49,14 @@ export async function findEntryPage(
   const bySize = sort === 'largest' || sort === 'smallest'
   if (isEverything(filter) && !bySize)
     return pageOf(await entriesByVersion(reader, scope, { ...asked, sort, limit: limit + 1 }), limit)
+  if (!bySize && isServedByOrder(asked))
+    return pageOf(await entriesInOrder(reader, scope, { ...asked, limit: limit + 1 }), limit)
   if (bySize && scope.last - scope.first < pace.few)
     return among(reader, scope, asked, [], { versions: sql<SqlBool>`true`, rest: filter })
   if (bySize && filter.counterparty !== null) {
-    const narrowed = await narrowVersions(reader, scope, asked, pace)
-    if (narrowed !== null) return among(reader, scope, asked, [], narrowed)
+    const theirs = { ...asked, counterparty: filter.counterparty, limit: limit + 1 }
+    const all = await lookThroughCounterparty(reader, scope, theirs, pace.few + 1)
+    if (all.reached === null) return pageOf(all.rows, limit)
   }
   return walk(reader, scope, asked, pace)
 }
@@ -106,13 +112,6 @@ async function lookUp(
   if (rest !== null) return among(reader, further, asked, page.rows, rest)
   return { rows: page.rows, next: { size: 0n, version: asked.sort === 'oldest' ? near.last : near.first } }
 }
-
-const isByWords = ({ filter, sort }: AskedPage): boolean =>
-  filter.search !== null &&
-  filter.search.uetr === null &&
-  filter.minSize === null &&
-  filter.maxSize === null &&
-  (sort === 'newest' || sort === 'oldest')
 
 /** So many entries after a place, and those after them, if there are. */
 function cut(

@@ -1,14 +1,14 @@
 import { type RawBuilder, sql, type SqlBool } from 'kysely'
 import type { StatementSort } from '@dilo/domain/statements/statement-filter.ts'
 import type { Uetr } from '@dilo/domain/values/uetr.ts'
-import { containing } from '../../../db/like-pattern.ts'
 import { preparedStatement } from '@dilo/pg-batches/prepared-query.ts'
 import type { Reader } from '../../../db/transaction.ts'
-import { allOf, goes, isCounterparty, matches } from './entry-conditions.ts'
-import { type EntryFilter, type EntrySearch, everything } from './entry-filter.ts'
-import { entriesBySize, orders } from './entry-order.ts'
+import { haveText } from './entry-conditions.ts'
+import type { EntryFilter, EntrySearch } from './entry-filter.ts'
+import { orders } from './entry-order.ts'
 import { firstWithWords, hasLetters, laterWithWords, tellingPart, UNINDEXED } from './entries-with-words.ts'
 import type { EntryScope } from './entry-store.ts'
+import { entriesThatSay, restOf, sized, type Versions, versionsWhere } from './entries-that-say.ts'
 import { type Pace, usualPace } from './pace.ts'
 
 /** A small set of entries, as a condition on `detail`, and the rest of the filter for them. */
@@ -23,15 +23,11 @@ export async function narrowVersions(
   { filter, sort }: { readonly filter: EntryFilter; readonly sort: StatementSort },
   pace: Pace = usualPace,
 ): Promise<Narrowed | null> {
-  const { counterparty, search, minSize, maxSize } = filter
+  const { search, minSize, maxSize } = filter
   const inOrderOfSize = orders[sort].bySize
   const uetr = search?.uetr ?? null
   const parts: Part[] = [
     ...(uetr === null ? [] : [{ sources: async () => [withUetr(scope, uetr)], rest: { ...filter, search: null } }]),
-    // Only where the requested order is not the counterparty index's own.
-    ...(inOrderOfSize && counterparty !== null
-      ? [{ sources: async () => [rowsWhere(scope, isCounterparty(counterparty))], rest: filter }]
-      : []),
     ...(!inOrderOfSize && (minSize !== null || maxSize !== null)
       ? [{ sources: async () => sized(scope, { minSize, maxSize }), rest: filter }]
       : []),
@@ -40,19 +36,21 @@ export async function narrowVersions(
       ? [
           {
             sources: () => found(reader, scope, search, pace),
-            rest: search.iban === null ? { ...filter, search: null } : filter,
+            rest: restOf(filter, search),
           },
         ]
       : []),
   ]
   for (const { sources, rest } of parts) {
     const versions = await fewVersions(reader, await sources(), pace.few)
-    if (versions !== null) return { versions: sql<SqlBool>`detail.version = any(${versions}::bigint[])`, rest }
+    if (versions !== null) return { versions: isAmong(versions), rest }
   }
   return null
 }
 
-type Versions = RawBuilder<unknown>
+/** A value that PostgreSQL does not look into before it runs the statement: to plan for hundreds of versions takes a millisecond. */
+const isAmong = (versions: readonly string[]): RawBuilder<SqlBool> =>
+  sql<SqlBool>`detail.version = any((select ${versions}::bigint[])::bigint[])`
 
 /** @returns null when there are more than the limit */
 async function fewVersions(
@@ -71,25 +69,10 @@ async function fewVersions(
   return versions.length > few ? null : versions
 }
 
-const rowsWhere = (
-  { companyId, accountId, first, last }: EntryScope,
-  condition: RawBuilder<SqlBool>,
-  table: typeof entriesBySize | 'entry_detail' = 'entry_detail',
-): Versions => sql`
-  select detail.version from ${sql.table(table)} detail
-  where detail.company_id = ${companyId} and detail.account_id = ${accountId} and detail.version between ${first} and ${last} and ${condition}`
-
 /** Uses the index of UETRs alone: as one condition among others, the plan might use another index. */
 const withUetr = ({ companyId, accountId, first, last }: EntryScope, uetr: Uetr): Versions => sql`
   select detail.version from (select company_id, account_id, version from entry_detail where uetr = ${uetr} offset 0) detail
   where detail.company_id = ${companyId} and detail.account_id = ${accountId} and detail.version between ${first} and ${last}`
-
-/** The entries between two amounts, in both directions: each direction has its own index, which its order selects. */
-const sized = (scope: EntryScope, sizes: Pick<EntryFilter, 'minSize' | 'maxSize'>): Versions[] =>
-  [goes.in, goes.out].map(
-    (way) =>
-      sql`${rowsWhere(scope, allOf([way, matches({ ...everything, ...sizes })]), entriesBySize)} order by abs(detail.amount), detail.version`,
-  )
 
 /** The entries that contain the words or have the amount. Null when the job is far behind. */
 async function found(
@@ -108,9 +91,9 @@ async function found(
   const mark = rows[0]?.version ?? 0n
   const unread = mark < first ? first : mark + 1n
   if (last - unread > backlog) return null
-  const ofWords = (text: string): Versions[] => {
+  const stored = (text: string): Versions[] => {
     const asked = {
-      pattern: sql<string>`folded(${containing(text)})`,
+      isIn: (words: RawBuilder<string>) => haveText(words, text),
       letters: sql<string>`search_letters(folded(${tellingPart(text)}))`,
     }
     const begin = { first, last: last < UNINDEXED ? last : BigInt(UNINDEXED) }
@@ -119,11 +102,7 @@ async function found(
       ...(last > UNINDEXED ? [laterWithWords(scope, scope, asked)] : []),
     ].map((words) => sql`select word.version from (${words}) as word`)
   }
-  return [
-    ...ofWords(search.text),
-    ...(search.iban === null ? [] : ofWords(search.iban)),
-    ...(unread > last ? [] : [rowsWhere({ ...scope, first: unread }, matches({ ...everything, search }))]),
-    ...(search.code === null ? [] : [rowsWhere(scope, isCounterparty({ by: 'code', value: search.code }))]),
-    ...(search.size === null ? [] : sized(scope, { minSize: search.size, maxSize: search.size })),
-  ]
+  const unstored =
+    unread > last ? null : (says: RawBuilder<SqlBool>) => versionsWhere({ ...scope, first: unread }, says)
+  return entriesThatSay(scope, search, { stored, unstored })
 }

@@ -1,4 +1,4 @@
-import { type RawBuilder, sql } from 'kysely'
+import { type RawBuilder, sql, type SqlBool } from 'kysely'
 import { likePart } from '../../../db/like-pattern.ts'
 import { preparedStatement } from '@dilo/pg-batches/prepared-query.ts'
 import { texts } from '@dilo/pg-batches/sets.ts'
@@ -22,7 +22,8 @@ type Asked = {
 }
 
 const account = { companyId: sql.ref('own.company_id'), accountId: sql.ref('own.account_id') }
-const asked = { pattern: sql<string>`asked.pattern`, letters: sql<string>`asked.letters` }
+const hasPattern = (said: RawBuilder<string>) => sql<SqlBool>`${said} like asked.pattern`
+const asked = { isIn: hasPattern, letters: sql<string>`asked.letters` }
 const isOfPayment = sql`detail.amount < 0 and detail.payment_id is not null`
 const ofAccount = sql`detail.company_id = own.company_id and detail.account_id = own.account_id`
 
@@ -91,9 +92,10 @@ export async function paymentsInEntries(
         union all ${ofEntries(laterWithWords(account, { first: sql`own.floor + 1`, last: sql`own.kept` }, asked))}
         union all select detail.payment_id from entry_detail detail
         where ${ofAccount} and detail.version > greatest(own.kept, own.floor) and not own.is_behind and ${isOfPayment}
-          and ${words} like asked.pattern) as of_words
+          and ${hasPattern(words)}) as of_words
       ${code === null ? sql`` : ofCode(code, few)}) as payment
     limit ${few + 1})`,
+    { plansOnce: true },
   )
   const [progress, ...found] = rows
   if (progress?.is_behind === true || found.length > few) return null

@@ -10,7 +10,7 @@ import {
 import { DAY } from '@dilo/domain/values/duration.ts'
 import type { DateRange } from '@dilo/domain/values/period.ts'
 import { readTypedSearch } from '@dilo/domain/values/typed-search.ts'
-import { likePart, likeSigns } from '../../../db/like-pattern.ts'
+import { likePart, signsIn } from '../../../db/like-pattern.ts'
 import { preparedStatement } from '@dilo/pg-batches/prepared-query.ts'
 import { askedKeys, queryOfEach } from '@dilo/pg-batches/query-of-each.ts'
 import type { Database } from '../../../db/open.ts'
@@ -61,18 +61,10 @@ function meaningsOf(eb: ExpressionBuilder<DB, 'payment'>, search: string) {
     ...(amount === null ? [] : [eb('payment.amount', '=', amount)]),
     ...(code === null ? [] : [eb('payment.creditor_code', '=', code)]),
   ]
-  const signs = likeSigns(typed.text)
+  const texts = sql<string>`(payment.number || E'\n' || payment.creditor_name || E'\n' || payment.remittance_information)`
   // Digits and signs have no case, and looking for them costs at most a third of folding.
-  const hasSigns =
-    signs === null
-      ? null
-      : eb.or([
-          eb('payment.number', 'like', signs),
-          eb('payment.creditor_name', 'like', signs),
-          eb('payment.remittance_information', 'like', signs),
-          ...otherMeanings,
-        ])
-  const texts = sql<string>`concat_ws(E'\n', payment.number, payment.creditor_name, payment.remittance_information)`
+  const signs = signsIn(typed.text).map((part) => sql<SqlBool>`strpos(${texts}, ${part}) > 0`)
+  const hasSigns = signs.length === 0 ? null : eb.or([eb.and(signs), ...otherMeanings])
   const inAnyText = sql<SqlBool>`lower(${texts} collate "uk-x-icu") like lower(${text} collate "uk-x-icu")`
   return {
     uetr,
