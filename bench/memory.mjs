@@ -44,10 +44,11 @@ try {
   rmSync(folder, { recursive: true, force: true, maxRetries: 5 })
 }
 
-/** Serves clients alone: the desk is a process of its own, and no processor of cards is set. */
+/** Started as docs/operations.md says. It serves clients alone: the desk is a process of its own, and no processor of cards is set. */
 function inProduction({ applicationUrl, adminUrl }) {
   const database = { DATABASE_URL: applicationUrl, DATABASE_ADMIN_URL: adminUrl, DATA_DIR: join(folder, 'empty') }
-  return { ...productionSecrets, ...database, BANK_MODE: 'production', NODE_ENV: 'production', SERVES: 'clients' }
+  const memory = { MALLOC_ARENA_MAX: '2', NODE_OPTIONS: '--max-semi-space-size=8' }
+  return { ...memory, ...productionSecrets, ...database, BANK_MODE: 'production', NODE_ENV: 'production', SERVES: 'clients' }
 }
 
 /** Starts a server as often as asked, each time with its visitors, and reports the middle of its memory. */
