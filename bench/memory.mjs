@@ -1,5 +1,5 @@
-// The memory of a second `npm start` after visitors of demos have looked at the cabinet's pages for a while, and the CPU of their
-// calls: with what the start gives V8, and without.
+// The memory of a second `npm start`, and of a server in production, after visitors of demos have looked at the cabinet's pages
+// for a while, and the CPU of their calls: with what the start gives V8, and without.
 import { spawn } from 'node:child_process'
 import { chmodSync, mkdtempSync, readFileSync, realpathSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -7,6 +7,8 @@ import { join } from 'node:path'
 import process from 'node:process'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
+import { startEmbeddedPostgres } from '../apps/server/src/db/embedded-postgres.ts'
+import { productionSecrets } from '../apps/server/src/testing/production-secrets.ts'
 import { buildServer } from '../scripts/steps/build-server.mjs'
 import { finishWeb } from '../scripts/steps/build-web.mjs'
 import { reportFigure, sizeOf } from './costs/report.ts'
@@ -30,36 +32,46 @@ try {
   // A first start builds these behind its first answer, and makes the bank.
   await finishWeb()
   await buildServer()
-  await withServer(() => sleep(5_000))
-  const seen = []
-  for (let round = 0; round < ROUNDS; round += 1)
-    await withServer(async (server, start) => {
-      const [idle, spent] = [server.memory(), server.cpuSeconds()]
-      const calls = await visit(server.port, { clients: CLIENTS, seconds: SECONDS })
-      seen.push({ ...start, idle, loaded: server.memory(), microseconds: ((server.cpuSeconds() - spent) * MILLION) / calls })
-    })
-  const middle = (figure) => seen.map((one) => one[figure]).toSorted((a, b) => a - b)[Math.floor(seen.length / 2)]
-  reportFigure('memory of `npm start` after light load', middle('loaded'), `after its start ${middle('idle').toFixed(0)} MB`)
-  console.log(
-    `  ${middle('microseconds').toFixed(0)} µs of CPU a call; until the first answer ${middle('ms').toFixed(0)} ms, ${(middle('cpuSeconds') * 1_000).toFixed(0)} ms of CPU`,
-  )
+  const local = { DATA_DIR: join(folder, 'bank'), DESK_PORT: String(await freePort()), DATABASE_URL: '', NODE_ENV: '', BANK_MODE: 'local' }
+  await compare('memory of `npm start` after light load', local)
+  const postgres = await startEmbeddedPostgres({ dataDir: join(folder, 'production') })
+  try {
+    await compare('memory of a production server after light load', inProduction(postgres))
+  } finally {
+    await postgres.stop()
+  }
 } finally {
   rmSync(folder, { recursive: true, force: true, maxRetries: 5 })
 }
 
-async function withServer(work) {
+/** Started as docs/operations.md says. It serves clients alone: the desk is a process of its own, and no processor of cards is set. */
+function inProduction({ applicationUrl, adminUrl }) {
+  const database = { DATABASE_URL: applicationUrl, DATABASE_ADMIN_URL: adminUrl, DATA_DIR: join(folder, 'empty') }
+  const memory = { MALLOC_ARENA_MAX: '2', NODE_OPTIONS: '--max-semi-space-size=8' }
+  return { ...memory, ...productionSecrets, ...database, BANK_MODE: 'production', NODE_ENV: 'production', SERVES: 'clients' }
+}
+
+/** Starts a server as often as asked, each time with its visitors, and reports the middle of its memory. */
+async function compare(figure, settings) {
+  await withServer(settings, () => sleep(5_000))
+  const seen = []
+  for (let round = 0; round < ROUNDS; round += 1)
+    await withServer(settings, async (server, start) => {
+      const [idle, spent] = [server.memory(), server.cpuSeconds()]
+      const calls = await visit(server.port, { clients: CLIENTS, seconds: SECONDS })
+      seen.push({ ...start, idle, loaded: server.memory(), microseconds: ((server.cpuSeconds() - spent) * MILLION) / calls })
+    })
+  const middle = (part) => seen.map((one) => one[part]).toSorted((a, b) => a - b)[Math.floor(seen.length / 2)]
+  reportFigure(figure, middle('loaded'), `after its start ${middle('idle').toFixed(0)} MB`)
+  console.log(
+    `  ${middle('microseconds').toFixed(0)} µs of CPU a call; until the first answer ${middle('ms').toFixed(0)} ms, ${(middle('cpuSeconds') * 1_000).toFixed(0)} ms of CPU`,
+  )
+}
+
+async function withServer(settings, work) {
   const port = await freePort()
   const begun = performance.now()
-  const env = {
-    ...process.env,
-    PORT: String(port),
-    DESK_PORT: String(await freePort()),
-    DATA_DIR: join(folder, 'bank'),
-    DATABASE_URL: '',
-    NODE_ENV: '',
-    BANK_MODE: 'local',
-    DEMO_STARTS_PER_RANGE: '10000',
-  }
+  const env = { ...process.env, ...settings, PORT: String(port), DEMO_STARTS_PER_RANGE: '10000' }
   const child = spawn(process.execPath, started, { cwd: root, env, stdio: 'ignore' })
   const ended = new Promise((resolve) => child.once('exit', resolve))
   while (!(await answers(`http://127.0.0.1:${port}/sign`))) {

@@ -14,7 +14,7 @@ const namedOwners: Record<string, readonly string[]> = {
   accounts: ['account_pays', 'client_account_number', 'entry_words', 'insert_entry_details', 'notify_of_credits'],
   notices: ['may_wait', 'notify_of_steps', 'notify_parties'],
   signing: ['add_to_method_use', 'counted_signature', 'insert_signatures', 'lock_method_use', 'order_has_paid', 'sum_of_signatures'],
-  cards: ['card_standing', 'lock_asked_cards', 'write_card_answers'],
+  cards: ['card_standing', 'lock_asked_cards', 'write_card_answer', 'write_card_answers'],
   questionnaires: ['forget_questionnaires', 'tax_numbers_named'],
   exchange: ['exchange_contract_taken', 'exchange_position_signed', 'exchange_request_in_reach'],
   payments: ['import_in_reach', 'lock_free_in_queue', 'move_payments', 'payment_in_reach', 'record_payment_events', 'remember_recipients', 'remove_from_queue', 'settle_payments', 'take_idempotency_keys'],

@@ -64,6 +64,21 @@ const counters = async (companyId: string) =>
     ).rows.map(({ key, used, count }) => [key, [used, count]]),
   )
 
+/** All that one answer leaves, without the ids and the words that are its own. */
+const writtenFor = async (card: TestCard) => {
+  const [row] = await rowsOf(card)
+  const { rows: messages } = await owner.query('select * from card_message where company_id = $1', [card.companyId])
+  const { rows: holds } = await owner.query('select * from ledger.hold_view where company_id = $1', [card.companyId])
+  const shared = (one: object) => Object.entries(one).filter(([name]) => !/(_id|_key)$|^purchase$/.test(name))
+  return {
+    row: shared({ ...row }),
+    messages: messages.map(shared),
+    holds: holds.map(shared),
+    held: (await money(card)).held,
+    counters: Object.values(await counters(card.companyId)),
+  }
+}
+
 /** Allows one payment for a quarter of an hour, as a head of the company does. */
 async function grant({ companyId, cardId, payer }: TestCard, authorisationId: string, amount: number): Promise<void> {
   const [id, at] = [randomUUID(), new Date(bank.clock.now())]
@@ -265,8 +280,41 @@ describe('an authorisation', () => {
     expect(await decideOnAuthorisation(bank.context, asked(message))).toMatchObject({ responseCode: '00' })
   })
 
-  test('is written in its time or not at all', async () => {
+  test('is written in its time or not at all, alone and with others', async () => {
     await expect(owner.query(`select write_card_answers('[]', '[]', '[]', 0)`)).rejects.toMatchObject({ code: 'CD002' })
+    const card = await aCard()
+    await ask(card, 0)
+    const late = owner.query(
+      `select write_card_answer(company_id, gen_random_uuid(), card_id, account_id, null, group_id, processor, 'late', purchase, kind, 0, 0, 'UAH', '', '', '',
+         'UA', '5411', channel, proof, at, at, '00', null, null, 0, state, null, null, null, null, '{}', '{}', '{}', '{}', '{}', null, null, null, 0)
+       from card_authorisation where card_id = $1`,
+      [card.cardId],
+    )
+    await expect(late).rejects.toMatchObject({ code: 'CD002' })
+    expect(await rowsOf(card)).toHaveLength(1)
+  })
+
+  test('leaves the same rows alone as with others', async () => {
+    const limits = { perDay: kopiykas(900_000n) }
+    const cards = await writeCards(owner, bank.context, { count: 3, money: 100_000n, limits })
+    const inPrograms = await Promise.all(
+      cards.map(async ({ payer }) => writeCard(owner, payer, { limits, programId: await writeProgram(owner, payer, limits) })),
+    )
+    const [alone, ...together] = inPrograms as [TestCard, ...TestCard[]]
+    const decide = (card: TestCard) => decideOnAuthorisation(bank.context, asked(question(card, 10_000, bank.clock.now())))
+    await decide(alone)
+    await Promise.all(together.map(decide))
+    const [first, ...others] = await Promise.all(inPrograms.map(writtenFor))
+    for (const other of others) expect(other).toEqual(first)
+    expect(first).toMatchObject({
+      held: 10_000n,
+      counters: [
+        ['10000', 1],
+        ['10000', 1],
+        ['10000', 1],
+        ['10000', 1],
+      ],
+    })
   })
 
   test('of several at once that cannot be kept fails alone', async () => {

@@ -55,10 +55,10 @@ export type CounterRise = {
 }
 
 /** Amounts in JSON are strings. */
-const jsonOf = (rows: readonly object[]): string =>
-  JSON.stringify(rows, (_, value: unknown) => (typeof value === 'bigint' ? String(value) : value))
+const jsonOf = (stored: object): string =>
+  JSON.stringify(stored, (_, value: unknown) => (typeof value === 'bigint' ? String(value) : value))
 
-const authorisationColumns = (row: NewAuthorisation, hold: HoldOperation | null) => ({
+const authorisationColumns = ({ row, hold }: Answer) => ({
   company_id: row.companyId,
   authorisation_id: row.authorisationId,
   card_id: row.cardId,
@@ -114,11 +114,17 @@ const byteaOf = (bytes: Buffer): string => `\\x${bytes.toString('hex')}`
 /** The ledger's key of the hold of an authorisation. */
 export const holdKeyOf = (messageId: string): string => `card-auth:${messageId}`
 
-const write = preparedText('card-answers-written', 'select from write_card_answers($1, $2, $3, $4)')
+const writeSet = preparedText('card-answers-written', 'select from write_card_answers($1, $2, $3, $4)')
+
+const PARAMETERS = Array.from({ length: 40 }, (_, place) => `$${place + 1}`).join(', ')
+
+const writeLone = preparedText('card-answer-written', `select from write_card_answer(${PARAMETERS})`)
+
+type Answer = { readonly row: NewAuthorisation; readonly hold: HoldOperation | null }
 
 /** All that decisions on questions of one moment write. */
 export type CardAnswers = {
-  readonly authorisations: readonly { readonly row: NewAuthorisation; readonly hold: HoldOperation | null }[]
+  readonly authorisations: readonly Answer[]
   /** Each counter once, in the order in which counters are locked: by company, owner, period and day. */
   readonly rises: readonly CounterRise[]
   /** The processor's messages that are taken with it. */
@@ -146,15 +152,62 @@ export const isTimeOver = (error: unknown): boolean => TIME_OVER.includes((error
  * locks: counters, accounts.
  * @throws and the transaction has failed: a hold was refused, a message was taken meanwhile, the time is over
  */
-export async function writeCardAnswers(
-  transaction: DatabaseTransaction,
-  { authorisations, rises, messages, withinMs }: CardAnswers,
-): Promise<void> {
-  await write(
+export async function writeCardAnswers(transaction: DatabaseTransaction, answers: CardAnswers): Promise<void> {
+  const { authorisations, rises, messages, withinMs } = answers
+  const [lone, another] = authorisations
+  if (lone !== undefined && another === undefined && messages.length <= 1)
+    return void (await writeLone(transaction, ...loneValues(lone, answers)))
+  await writeSet(
     transaction,
-    jsonOf(authorisations.map(({ row, hold }) => authorisationColumns(row, hold))),
+    jsonOf(authorisations.map(authorisationColumns)),
     jsonOf(rises.map(counterColumns)),
     jsonOf(messages.map(messageColumns)),
     withinMs,
   )
+}
+
+/** The parameters of `write_card_answer`. */
+function loneValues({ row, hold }: Answer, { rises, messages: [message], withinMs }: CardAnswers): readonly unknown[] {
+  return [
+    row.companyId,
+    row.authorisationId,
+    row.cardId,
+    row.accountId,
+    row.programId,
+    row.groupId,
+    row.processor,
+    row.messageId,
+    row.purchase,
+    row.kind,
+    row.amount,
+    row.originalAmount,
+    row.originalCurrency,
+    row.merchant.id,
+    row.merchant.name,
+    row.merchant.city,
+    row.merchant.country,
+    row.merchant.category,
+    row.channel,
+    row.proof,
+    row.at,
+    row.decidedAt,
+    row.responseCode,
+    row.decline === null ? null : jsonOf(row.decline),
+    hold?.idempotencyKey ?? null,
+    row.held,
+    row.state,
+    row.endsAt,
+    row.allowanceId,
+    hold?.currency ?? null,
+    hold === null ? null : requestHash(hold),
+    rises.map(({ of }) => of),
+    rises.map(({ period }) => period),
+    rises.map(({ startsOn }) => startsOn),
+    rises.map(({ amount }) => amount),
+    rises.map(({ count }) => count),
+    message?.receivedAt ?? null,
+    message?.digest ?? null,
+    message?.answer ?? null,
+    withinMs,
+  ]
 }
