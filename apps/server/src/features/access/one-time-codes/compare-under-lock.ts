@@ -13,14 +13,15 @@ import type { CodeSubject } from './issue-code.ts'
 import { countFailure, countTry, type LockedCode, lockCodeInForce, spendingCodes } from './store.ts'
 
 /** A typed code, the channel by which it must have come, and the network that it comes from. */
-type TypedCode = {
+export type TypedCode = {
   readonly subject: CodeSubject
   readonly typed: string
   readonly channel: Channel
   readonly from: string
 }
 
-const guessOf = ({ subject, from }: TypedCode): Guess => ({
+/** The guess that a typed code is. */
+export const guessOf = ({ subject, from }: Pick<TypedCode, 'subject' | 'from'>): Guess => ({
   at: guessAt(subject),
   of: subject.whose,
   from,

@@ -56,8 +56,6 @@ async function decideInOne(database: Database, items: readonly Item[]): Promise<
           send: () => Math.min(...questions.map((asked) => asked.send())),
         }),
       ),
-    // The locks and the cards' standing.
-    { readsFirst: true },
   )
   if (!decided.ok) throw new Error('A decision is not refused')
   return decided.value.map(
