@@ -9,7 +9,7 @@ import type { Context } from '../../../context.ts'
 import type { Database } from '../../../db/open.ts'
 import { type DatabaseTransaction, inTransaction } from '../../../db/transaction.ts'
 import type { Refusal } from '../../../refusal.ts'
-import { countAmongAll, countWrongTry, guessOf, isRightCode, takeBackAmongAll } from '../../access/door.ts'
+import { type CountedGuess, countTyped, countWrongTry, isRightCode } from '../../access/door.ts'
 import { type NamedSignature, signInGroups, wrongSigningCode } from '../../signing/door.ts'
 import { presentRow } from '../reading/read-payments.ts'
 import { type Clear, decideAtOnce } from './decide-at-once.ts'
@@ -29,10 +29,7 @@ type Signed = {
 type Attempt = {
   readonly context: Context
   readonly submission: Submission
-  /** The guess, counted at its network and in all. */
-  readonly counted: ReturnType<typeof countAmongAll>
-  /** Takes the guess back from its network, once, however often the transaction is tried. A crash leaves it counted. */
-  readonly takeBack: () => Promise<void>
+  readonly guess: CountedGuess
 }
 
 /**
@@ -44,26 +41,19 @@ type Attempt = {
 export async function signAtOnce(context: Context, submission: Submission): Promise<Result<Payment, Refusal> | null> {
   // It is no guess, so it costs no try.
   if (!parseOneTimeCode(submission.submitted.code.trim()).ok) return null
-  const guess = guessOf(codeTyped(submission))
-  // Beside the look. The attempt waits for it before it compares, and reports its failure.
-  const counted = countAmongAll(context, guess)
-  counted.catch(() => {})
-  let takenBack: Promise<void> | undefined
-  const takeBack = async (): Promise<void> => {
-    if ((await counted).ok) await (takenBack ??= takeBackAmongAll(context, guess))
-  }
-  const attempt = { context, submission, counted, takeBack }
+  const guess = countTyped(context, codeTyped(submission))
+  const attempt = { context, submission, guess }
   const outcome = await signInGroups(context.database, () => attemptTogether(context.database, attempt))
   if (outcome === 'wrongCode') return refused(wrongSigningCode)
   if (typeof outcome === 'object' && 'failure' in outcome) throw outcome.failure
   if (outcome === 'unclear') {
-    await takeBack()
+    guess.takeBack()
     return null
   }
   countSigned('atOnce')
   context.wakeOutbox()
-  const [answer] = await sideBySide([answerTo(context, submission, outcome), takeBack()])
-  return ok(answer)
+  guess.takeBack()
+  return ok(await answerTo(context, submission, outcome))
 }
 
 const attemptTogether = together(attemptEach, {
@@ -91,10 +81,10 @@ async function attemptEach(database: Database, attempts: readonly Attempt[]): Pr
 
 async function attemptOne(
   transaction: DatabaseTransaction,
-  { context, submission, counted, takeBack }: Attempt,
+  { context, submission, guess }: Attempt,
 ): Promise<Outcome> {
   const at = new Date(context.clock.now())
-  const [look, { ok: isCounted }] = await sideBySide([lookAtOnce(context, transaction, submission, at), counted])
+  const [look, { ok: isCounted }] = await sideBySide([lookAtOnce(context, transaction, submission, at), guess.counted])
   if (look === null || !isCounted) return 'unclear'
   const clear = await decideAtOnce(context, transaction, submission, look)
   if (clear === null) return 'unclear'
@@ -103,8 +93,6 @@ async function attemptOne(
     return 'wrongCode'
   }
   writeAtOnce(transaction, { ...clear, context, submission, look, at })
-  // Beside the writing. The end of the attempt waits for it, and reports its failure.
-  takeBack().catch(() => {})
   return { look, clear, at }
 }
 
