@@ -140,7 +140,9 @@ function signedSales(bank: BenchBank, port: number, dollars: ReadonlyMap<string,
           bank,
           'sign-exchange',
           rows.map(({ request_id }) => {
-            const digest = createHash('sha256').update(textOfExchange({ ...like, request_id })).digest('hex')
+            const digest = createHash('sha256')
+              .update(textOfExchange({ ...like, request_id }))
+              .digest('hex')
             return { session, name: `exchangeRequest:${request_id}`, digest }
           }),
         )

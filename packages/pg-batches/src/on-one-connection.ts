@@ -127,8 +127,8 @@ function openLine(client: pg.PoolClient, beginning: readonly string[] = []): Lin
       if (!isOpen) throw new Error('The connection was given back')
       if (fault !== null) throw fault.error
       const first = begin()
-      // Kept statements go with the beginning in one packet, of which nothing runs after a failure. Any other would be a transaction of
-      // its own, after a beginning that failed: it waits, and those behind it keep their order.
+      // Kept statements go with the beginning in one packet: after a failure PostgreSQL runs nothing more of it. Any other would be a
+      // transaction of its own, after a beginning that failed: it waits, and those behind it keep their order.
       waitsForBeginning ||= !isKept(sql)
       if (waitsForBeginning && !isBegun) await first
       const answer = client.query(sql, [...parameters])

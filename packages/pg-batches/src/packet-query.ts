@@ -6,7 +6,7 @@ import { AFTER_A_FAILURE } from './side-by-side.ts'
 /** The part of a query in node-postgres that is called here; its types leave it out. */
 const submitLibrarys = (pg.Query.prototype as unknown as { submit(connection: pg.Connection): Error | null }).submit
 
-/** What node-postgres knows of the statements of a connection, by their names. */
+/** The statements of a connection that node-postgres knows, by their names. */
 type Submitted = {
   readonly parsedStatements: Record<string, string>
   readonly submittedNamedStatements: Record<string, string>

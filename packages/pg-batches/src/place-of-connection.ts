@@ -2,7 +2,7 @@ const BEGINS = /^\s*(begin|start transaction)\b/i
 const ENDS = /^\s*(commit|rollback(?! to))\b/i
 
 /** The place of a connection: in a transaction or not. */
-export type Place = {
+type Place = {
   readonly isInTransaction: boolean
   /** Hears of each statement that is sent. */
   readonly follow: (text: string) => void

@@ -136,7 +136,8 @@ export function usePreparedStatements(client: pg.PoolClient): void {
     if (typeof text === 'string') place.follow(text)
     const name = typeof text === 'string' ? names.get(text) : undefined
     const kept = name === undefined ? null : new KeptQuery({ name, text: text as string, values, client, known })
-    if (kept !== null && rest.length === 0 && (wasInTransaction || place.isInTransaction)) return answerTo(kept, packet.add)
+    if (kept !== null && rest.length === 0 && (wasInTransaction || place.isInTransaction))
+      return answerTo(kept, packet.add)
     packet.send()
     if (kept === null) return query(text, values, ...rest)
     return rest.length > 0 ? query(kept, ...rest) : answerTo(kept, query)
@@ -167,7 +168,10 @@ function gatherPacket(query: Query) {
 }
 
 /** The answer as a promise; the trace of its failure leads to the asker and not to the socket, as it does for other queries. */
-const answerTo = (kept: KeptQuery, ask: (kept: KeptQuery, callback: KeptQuery['callback']) => unknown): Promise<unknown> =>
+const answerTo = (
+  kept: KeptQuery,
+  ask: (kept: KeptQuery, callback: KeptQuery['callback']) => unknown,
+): Promise<unknown> =>
   new Promise((resolve, reject) => {
     ask(kept, (error, result) => (error ? reject(error) : resolve(result)))
   }).catch((error: Error) => {

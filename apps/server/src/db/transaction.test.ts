@@ -287,11 +287,7 @@ describe('a transaction', () => {
     const pid = await pidOf(database)
     const work = inTransaction(database, async (transaction) => {
       await write(transaction, 'a')
-      await sideBySide([
-        sql`select pg_sleep(5)`.execute(transaction),
-        write(transaction, 'b'),
-        owner.query('select pg_terminate_backend($1)', [pid]),
-      ])
+      await sideBySide([sql`select pg_sleep(5)`.execute(transaction), write(transaction, 'b'), owner.query('select pg_terminate_backend($1)', [pid])])
       return ok(null)
     })
     await expect(work).rejects.toMatchObject({ code: '57P01' })

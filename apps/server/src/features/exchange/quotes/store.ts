@@ -142,10 +142,7 @@ const tenantOf = preparedQuery('tenant-of-company', (reader: Database, companyId
 export const lockPosition = (reader: Reader, currency: ForeignCurrency) =>
   lockedPosition(reader, `exchange position ${currency}`)
 
-const lockedPosition = preparedText(
-  'lock-exchange-position',
-  'select pg_advisory_xact_lock(hashtextextended($1, 0))',
-)
+const lockedPosition = preparedText('lock-exchange-position', 'select pg_advisory_xact_lock(hashtextextended($1, 0))')
 
 /** The bank's position in a currency, and what clients have signed for beyond it, both as of one moment. */
 export async function findPositionAhead(reader: Reader, currency: ForeignCurrency): Promise<PositionAhead> {

@@ -174,17 +174,15 @@ export async function storeRequest(
 export const findFills = (reader: Reader, companyId: string, requestIds: readonly string[]) =>
   fillsOf(reader, companyId, requestIds)
 
-const fillsOf = preparedQuery(
-  'exchange-fills',
-  (reader: Database, companyId: string, requestIds: readonly string[]) =>
-    reader
-      .selectFrom('exchange_fill')
-      .select(['company_id', 'request_id', 'fill_key', 'number', 'amount', 'rate', 'hryvnia', 'fee'])
-      .select(['dealt_at', 'booked_at', 'transaction_id'])
-      .where('company_id', '=', companyId)
-      .where('request_id', '=', sql<string>`any(${uuids(requestIds)})`)
-      .orderBy('request_id')
-      .orderBy('number'),
+const fillsOf = preparedQuery('exchange-fills', (reader: Database, companyId: string, requestIds: readonly string[]) =>
+  reader
+    .selectFrom('exchange_fill')
+    .select(['company_id', 'request_id', 'fill_key', 'number', 'amount', 'rate', 'hryvnia', 'fee'])
+    .select(['dealt_at', 'booked_at', 'transaction_id'])
+    .where('company_id', '=', companyId)
+    .where('request_id', '=', sql<string>`any(${uuids(requestIds)})`)
+    .orderBy('request_id')
+    .orderBy('number'),
 )
 
 export type FillRow = Awaited<ReturnType<typeof findFills>>[number]

@@ -38,7 +38,7 @@ type Payer = Awaited<ReturnType<typeof findPayer>>
 export type Look = {
   readonly signing: Signing
   readonly code: NonNullable<Awaited<ReturnType<typeof lockCodeToCompare>>>
-  /** What was typed for it, about the payment as it is. */
+  /** The typed code, for the payment as it is. */
   readonly typed: TypedCode
   /** The amount that the signatory has signed today by this method, over all companies. */
   readonly usedToday: Kopiykas
@@ -47,7 +47,7 @@ export type Look = {
   readonly known: KnownParties
 }
 
-/** What was typed as the code of a payment, by its signatory. */
+/** The code that a signatory typed for a payment. */
 export const codeTyped = ({ authority, paymentId, submitted }: Submission, digest = ''): TypedCode => ({
   subject: codeSubject(authority, 'sign-payment', { name: paymentId, digest }),
   typed: submitted.code,

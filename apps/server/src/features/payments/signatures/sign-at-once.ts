@@ -79,10 +79,7 @@ async function attemptEach(database: Database, attempts: readonly Attempt[]): Pr
   }
 }
 
-async function attemptOne(
-  transaction: DatabaseTransaction,
-  { context, submission, guess }: Attempt,
-): Promise<Outcome> {
+async function attemptOne(transaction: DatabaseTransaction, { context, submission, guess }: Attempt): Promise<Outcome> {
   const at = new Date(context.clock.now())
   const [look, { ok: isCounted }] = await sideBySide([lookAtOnce(context, transaction, submission, at), guess.counted])
   if (look === null || !isCounted) return 'unclear'

@@ -10,7 +10,7 @@ import type { Refusal } from '../../../refusal.ts'
 type Step = (transaction: DatabaseTransaction) => Promise<Result<void | Ended, Refusal>>
 
 /** An attempt that has written its end, which is stored with the others: it takes no further step. */
-export type Ended = { readonly ended: Refusal }
+type Ended = { readonly ended: Refusal }
 
 /** A proven signature on its way to being stored. */
 export type Attempt = {
