@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 import { bankOfFile } from '../../../testing/bank-of-file.ts'
-import { given } from '../../../testing/answered.ts'
+import { codeOf, given } from '../../../testing/answered.ts'
 import { exchangerOfFile } from '../../../testing/exchanger-of-file.ts'
 import { dealerSays } from '../../../testing/exchange-desk.ts'
 import { askForExchangeCode, buying, signExchangeWith, writeAtLimit } from '../../../testing/exchange-steps.ts'
@@ -37,7 +37,7 @@ async function countsOf({ id }: { readonly id: string }) {
 // security row 7
 test('a wrong code of a request is stored before its answer: at the code, at its person and at the network', async () => {
   const { request, wrong } = await coded()
-  expect((await signExchangeWith(director, request, wrong)).status).toBe(422)
+  expect(codeOf(await signExchangeWith(director, request, wrong))).toBe('EXCHANGE_INVALID_OTP')
   expect(await countsOf(request)).toEqual({
     tries: 1,
     failures: 1,
@@ -57,6 +57,6 @@ test('of many wrong codes of a request at one moment three are compared, and the
   const { request, code, wrong } = await coded()
   await Promise.all(Array.from({ length: 6 }, () => signExchangeWith(director, request, wrong)))
   expect(await countsOf(request)).toMatchObject({ tries: 3, failures: 3, is_used: false })
-  expect((await signExchangeWith(director, request, code)).status).not.toBe(200)
+  expect(codeOf(await signExchangeWith(director, request, code))).not.toBe('ok')
   expect(await countsOf(request)).toMatchObject({ is_used: false })
 })
