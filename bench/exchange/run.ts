@@ -1,5 +1,5 @@
 // The last signature of an exchange beside that of a payment: both over HTTP, at one server, by turns. ROUNDS and CLIENTS set the size.
-import { randomUUID } from 'node:crypto'
+import { createHash, randomUUID } from 'node:crypto'
 import type { AddressInfo } from 'node:net'
 import { exchangeWindow } from '@dilo/domain/exchange/exchange-window.ts'
 import { businessDateAt } from '@dilo/domain/values/business-date.ts'
@@ -11,20 +11,20 @@ import { localExchangeRates } from '../../apps/server/src/adapters/exchange-rate
 import { readConfig } from '../../apps/server/src/config.ts'
 import { openDatabase } from '../../apps/server/src/db/open.ts'
 import { buildApp } from '../../apps/server/src/http/app.ts'
+import { textOfExchange } from '../../apps/server/src/features/exchange/record/policy-subject.ts'
+import { findRequest } from '../../apps/server/src/features/exchange/record/store.ts'
 import { contextOn } from '../../apps/server/src/testing/context-on.ts'
 import { generousPace } from '../../apps/server/src/testing/generous-pace.ts'
 import { reportFigure, sizeOf } from '../costs/report.ts'
 import { median } from '../ledger/drive.ts'
 import { type BenchBank, openBenchBank } from '../payments/bench-bank.ts'
-import { headersAt, openSessions, requestOf, type Session, SETTINGS, signFor, signingRequests } from '../payments/http-signatures.ts'
-import { takeEveryCode } from '../payments/signing.ts'
+import { CODE, headersAt, openSessions, requestOf, sendCodes, type Session, SETTINGS, signFor, signingRequests } from '../payments/http-signatures.ts'
 
 const ROUNDS = sizeOf('ROUNDS', 7)
 const CLIENTS = (process.env['CLIENTS'] ?? '1,16').split(',').map(Number)
 const MILLISECONDS = 2_000
 /** Signatures that are ready for each slice: more than are given in it. */
 const READY = 6_000
-const CODE = '4711'
 const EACH_HAS = 10n ** 12n
 
 /** The bank's present: an hour in which it exchanges, at the latest three hours before it closes. */
@@ -44,7 +44,6 @@ const clock = exchangingClock()
 const bank = await openBenchBank(clock)
 const calls = openDatabase({ applicationUrl: bank.applicationUrl, workOf: 'calls', poolSize: 32 })
 try {
-  takeEveryCode()
   const config = readConfig({ BANK_MODE: 'local', ...generousPace, ...SETTINGS, WEB_PAGES: 'none', LOG_LEVEL: 'warn' })
   const app = await buildApp({ ...contextOn(calls, clock, config), bankDatabase: bank.context.database })
   await app.listen({ port: 0, host: '127.0.0.1' })
@@ -134,6 +133,18 @@ function signedSales(bank: BenchBank, port: number, dollars: ReadonlyMap<string,
            from exchange_request one, generate_series(1, $2::int) as n where one.request_id = $1
            returning request_id, version`,
           [await write(session), each],
+        )
+        const like = await findRequest(bank.context.database, session.companyId, first.get(session.companyId) ?? '')
+        if (like === undefined) throw new Error('The first request stands')
+        await sendCodes(
+          bank,
+          'sign-exchange',
+          rows.map(({ request_id }) => {
+            const digest = createHash('sha256')
+              .update(textOfExchange({ ...like, request_id }))
+              .digest('hex')
+            return { session, name: `exchangeRequest:${request_id}`, digest }
+          }),
         )
         const headers = await headersOf(session)
         requests.push(

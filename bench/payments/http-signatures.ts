@@ -4,18 +4,19 @@ import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
+import type { CodePurpose } from '@dilo/domain/code-purposes.ts'
 import { certain } from '@dilo/domain/result.ts'
 import { HOUR } from '@dilo/domain/values/duration.ts'
 import { parseOneTimeCode } from '@dilo/domain/values/one-time-code.ts'
 import { codeHmac } from '../../apps/server/src/features/access/one-time-codes/code-hmac.ts'
 import { findPaymentRow } from '../../apps/server/src/features/payments/payment/take-payment-step.ts'
-import { paymentDigest, paymentText } from '../../apps/server/src/features/payments/payment/payment-digest.ts'
-import { proofRequest } from '../../apps/server/src/features/signing/pipeline/confirmation.ts'
+import { paymentDigest } from '../../apps/server/src/features/payments/payment/payment-digest.ts'
+import { codeSubject } from '../../apps/server/src/features/signing/pipeline/confirmation.ts'
 import { hashToken, newSecretToken } from '../../apps/server/src/secret-token.ts'
 import { client } from '../house/ask.ts'
 import type { BenchBank, Signatory, Written } from './bench-bank.ts'
 
-const CODE = certain(parseOneTimeCode('4711'))
+export const CODE = certain(parseOneTimeCode('4711'))
 const PHONES_CODE_LIFE = HOUR
 /** Counters are another bench's matter: they would only stop the clients. */
 export const SETTINGS = { GUESSES_PER_RANGE: '1000000', GUESSES_IN_ALL: '1000000', SIGNING_CODES_PER_DAY: '1000000', SMS_SIGNING_DAY_LIMIT: '1000000000' }
@@ -130,26 +131,29 @@ async function writeCodes(bank: BenchBank, sessions: readonly Session[], written
     written.map(({ paymentId }) => paymentId),
   ])
   const numberOf = new Map(numbers.map(({ id, number }) => [id, number]))
-  const codes = written.map(({ paymentId }, place) => {
-    const session = sessions[place % sessions.length] as Session
-    // They differ in nothing else that is signed.
-    const payment = { ...row, payment_id: paymentId, number: numberOf.get(paymentId) ?? '' }
-    const { code: subject } = proofRequest({ personId: session.personId, companyId: row.company_id, demo: null }, 'sign-payment', {
-      name: paymentId,
-      digest: paymentDigest(payment).toString('hex'),
-      text: () => paymentText(payment),
-      invalid: 'changedSinceCode',
-    })
-    return {
-      id: subject.id,
-      digest: subject.digest,
-      contact: session.phone,
-      hmac: codeHmac(bank.context.serverKey, subject, session.phone, CODE),
-    }
+  await sendCodes(
+    bank,
+    'sign-payment',
+    written.map(({ paymentId }, place) => {
+      const session = sessions[place % sessions.length] as Session
+      // They differ in nothing else that is signed.
+      const payment = { ...row, payment_id: paymentId, number: numberOf.get(paymentId) ?? '' }
+      return { session, name: paymentId, digest: paymentDigest(payment).toString('hex') }
+    }),
+  )
+}
+
+type Coded = { readonly session: Session; readonly name: string; readonly digest: string }
+
+/** Codes in force, as the bank keeps them when it has sent them. */
+export async function sendCodes(bank: BenchBank, purpose: CodePurpose, coded: readonly Coded[]): Promise<void> {
+  const codes = coded.map(({ session: { personId, phone }, name, digest }) => {
+    const subject = codeSubject({ personId, demo: null }, purpose, { name, digest })
+    return { id: subject.id, digest, contact: phone, hmac: codeHmac(bank.context.serverKey, subject, phone, CODE) }
   })
   await bank.owner.query(
     `insert into one_time_code (purpose, subject, digest, contact, code_hmac, sent_at, expires_at)
-     select 'sign-payment', s, d, c, h, $5::timestamptz, $6::timestamptz from unnest($1::text[], $2::text[], $3::text[], $4::bytea[]) as x(s, d, c, h)`,
+     select $7::text, s, d, c, h, $5::timestamptz, $6::timestamptz from unnest($1::text[], $2::text[], $3::text[], $4::bytea[]) as x(s, d, c, h)`,
     [
       codes.map(({ id }) => id),
       codes.map(({ digest }) => digest),
@@ -157,6 +161,7 @@ async function writeCodes(bank: BenchBank, sessions: readonly Session[], written
       codes.map(({ hmac }) => hmac),
       new Date(bank.context.clock.now()),
       new Date(bank.context.clock.now() + PHONES_CODE_LIFE),
+      purpose,
     ],
   )
 }

@@ -1,10 +1,8 @@
 import type pg from 'pg'
+import { placeOfConnection } from './place-of-connection.ts'
 import { isPlannedOnce, registerStatement } from './prepared-query.ts'
 import { scopeNow } from './scope.ts'
 import { sideBySide } from './side-by-side.ts'
-
-const BEGINS = /^\s*(begin|start transaction)\b/i
-const ENDS = /^\s*(commit|rollback)\b/i
 
 type Query = (...given: unknown[]) => unknown
 type Stream = { cork(): void; uncork(): void; destroy(): void }
@@ -25,11 +23,11 @@ export function keepSettings(client: pg.PoolClient, scopeSetting: string | null)
   const query = client.query.bind(client) as Query
   const { stream } = (client as unknown as { connection: { stream: Stream } }).connection
   let current: Settings = { scope: '', plans: 'auto' }
-  let isInTransaction = false
+  const place = placeOfConnection()
 
   function needsOf(text: string): Settings {
     const scope = scopeNow()
-    if (isInTransaction || scope === 'unset') return current
+    if (place.isInTransaction || scope === 'unset') return current
     return {
       scope: scopeSetting === null ? '' : scope.setting,
       plans: isPlannedOnce(text) ? 'force_generic_plan' : 'auto',
@@ -54,7 +52,7 @@ export function keepSettings(client: pg.PoolClient, scopeSetting: string | null)
   client.query = ((...given: unknown[]) => {
     const text = typeof given[0] === 'string' ? given[0] : ''
     const needs = needsOf(text)
-    isInTransaction = isInTransaction ? !ENDS.test(text) : BEGINS.test(text)
+    place.follow(text)
     return needs.scope === current.scope && needs.plans === current.plans ? query(...given) : askWith(needs, given)
   }) as typeof client.query
 }

@@ -103,6 +103,11 @@ export class KeptQuery {
     this.callback = undefined
   }
 
+  /** True if it has failed before it was sent: node-postgres calls back. */
+  get isOver(): boolean {
+    return this.callback === undefined
+  }
+
   handleReadyForQuery(): void {
     if (this.#fault !== undefined) this.handleError(this.#fault)
     else this.callback?.(null, this.#answer)

@@ -1,6 +1,7 @@
 import { type CompiledQuery, Kysely, type QueryResult, Transaction } from 'kysely'
 import type pg from 'pg'
 import { setLineBehind } from './line-behind.ts'
+import { isKept, registerStatement } from './prepared-query.ts'
 import { sideBySide } from './side-by-side.ts'
 
 /** PostgreSQL has aborted the transaction, because a statement had failed whose failure nobody reported. */
@@ -8,14 +9,18 @@ class GivenUp extends Error {
   override name = 'GivenUp'
 }
 
-/**
- * The beginning of a transaction. `readsFirst`: the queries before its first answer read and lock, and change nothing.
- * `plansOnce`: each kept statement in it is planned once a connection, for any values (`preparedText`).
- */
-export type Beginning = { readonly readsFirst?: boolean; readonly plansOnce?: boolean }
+/** `plansOnce`: each kept statement of the transaction is planned once a connection, for any values (`preparedText`). */
+export type Beginning = { readonly plansOnce?: boolean }
 
 const BEGIN = 'begin'
-const BEGIN_PLANNING_ONCE = 'begin; set local plan_cache_mode = force_generic_plan'
+const PLAN_ONCE = 'set local plan_cache_mode = force_generic_plan'
+const COMMIT = 'commit'
+for (const [name, text] of [
+  ['begin', BEGIN],
+  ['plan-once', PLAN_ONCE],
+  ['commit', COMMIT],
+] as const)
+  registerStatement(name, text)
 
 /** The value of a transaction's work. `sendLast` sends its last statement, and that one alone; null: there is none. */
 export type Worked<Value> = { readonly value: Value; readonly sendLast: (() => Promise<void>) | null }
@@ -30,14 +35,11 @@ export async function inPipelinedTransaction<Schema, Value>(
   database: Kysely<Schema>,
   pool: pg.Pool,
   work: (transaction: Transaction<Schema>) => Promise<Worked<Value>>,
-  { readsFirst = false, plansOnce = false }: Beginning = {},
+  { plansOnce = false }: Beginning = {},
 ): Promise<Value> {
   const client = await pool.connect()
-  const line = openLine(client, plansOnce ? BEGIN_PLANNING_ONCE : BEGIN)
+  const line = openLine(client, plansOnce ? [BEGIN, PLAN_ONCE] : [BEGIN])
   try {
-    // It is waited for: after a beginning that failed, each statement would be a transaction of its own. What only reads goes with it
-    // in one packet; its answer comes after that of the beginning, and nothing is sent after one that failed.
-    if (!readsFirst) await line.begun()
     const transaction = new Transaction<Schema>(propsOn(database, line))
     setLineBehind(transaction, line.ask)
     const { value, sendLast } = await work(transaction)
@@ -46,12 +48,13 @@ export async function inPipelinedTransaction<Schema, Value>(
     const last = sendLast?.() ?? Promise.resolve()
     if (sendLast !== null) await Promise.race([isSent, last])
     line.close()
-    const [, { command }] = await sideBySide([last, client.query('commit')])
+    const [, { command }] = await sideBySide([last, client.query(COMMIT)])
     if (command !== 'COMMIT') throw new GivenUp('the transaction had failed')
     client.release()
     return value
   } catch (error) {
     line.close()
+    await line.allSent()
     await giveBack(client)
     throw error
   }
@@ -94,19 +97,26 @@ type Line = {
   readonly close: () => void
   /** Ends when the next statement is on its way. */
   readonly nextSent: () => Promise<void>
+  /** Ends when nothing waits for the beginning. */
+  readonly allSent: () => Promise<unknown>
   /** Ends when everything that was sent is answered, or lost with the connection. */
   readonly answered: () => Promise<unknown>
 }
 
 /** The way to a connection, until it is given back: what comes later is refused, because others have it then. */
-function openLine(client: pg.PoolClient, beginning: string | null = null): Line {
+function openLine(client: pg.PoolClient, beginning: readonly string[] = []): Line {
   let isOpen = true
   let fault: { readonly error: unknown } | null = null
   let begun: Promise<unknown> | null = null
+  let isBegun = beginning.length === 0
+  let waitsForBeginning = false
   const begin = (): Promise<unknown> => {
     if (begun === null) {
-      begun = beginning === null ? Promise.resolve() : client.query(beginning)
-      begun.catch((error: unknown) => (fault = { error }))
+      begun = sideBySide(beginning.map((text) => client.query(text)))
+      begun.then(
+        () => (isBegun = true),
+        (error: unknown) => (fault = { error }),
+      )
     }
     return begun
   }
@@ -116,7 +126,11 @@ function openLine(client: pg.PoolClient, beginning: string | null = null): Line 
     async ask({ sql, parameters }) {
       if (!isOpen) throw new Error('The connection was given back')
       if (fault !== null) throw fault.error
-      void begin()
+      const first = begin()
+      // Kept statements go with the beginning in one packet: after a failure PostgreSQL runs nothing more of it. Any other would be a
+      // transaction of its own, after a beginning that failed: it waits, and those behind it keep their order.
+      waitsForBeginning ||= !isKept(sql)
+      if (waitsForBeginning && !isBegun) await first
       const answer = client.query(sql, [...parameters])
       underWay.add(answer)
       sent()
@@ -133,6 +147,7 @@ function openLine(client: pg.PoolClient, beginning: string | null = null): Line 
     close() {
       isOpen = false
     },
+    allSent: () => Promise.allSettled([begun]),
     nextSent: () => new Promise((resolve) => (sent = resolve)),
     answered: () => Promise.allSettled(underWay),
   }

@@ -2,6 +2,8 @@ import { CompiledQuery, type Kysely, type RawBuilder } from 'kysely'
 import type pg from 'pg'
 import { KeptQuery, type KnownShapes } from './kept-query.ts'
 import { lineBehind } from './line-behind.ts'
+import { PacketQuery } from './packet-query.ts'
+import { placeOfConnection } from './place-of-connection.ts'
 import { poolBehind } from './pool-behind.ts'
 import { BinarySet } from './sets.ts'
 import type { Reader } from './transaction.ts'
@@ -95,6 +97,9 @@ function textOf(name: string, { sql, parameters }: CompiledQuery, values: readon
 const FORMS_AT_MOST = 8
 const forms = new Map<string, number>()
 
+/** True if connections keep a statement. */
+export const isKept = (text: string): boolean => names.has(text)
+
 /** Lets connections keep a statement from now on, for all its senders. */
 export function registerStatement(name: string, text: string): void {
   const known = forms.get(name) ?? 0
@@ -120,22 +125,58 @@ export async function preparedStatement<Row>(
   return ask<Row>(reader, compiled.sql, compiled.parameters)
 }
 
-/** Teaches a connection to keep the statements of prepared queries; everything else goes through as it came. */
+/**
+ * Teaches a connection to keep the statements of prepared queries, and to send those of one turn in a transaction as one
+ * packet; everything else goes through as it came.
+ */
 export function usePreparedStatements(client: pg.PoolClient): void {
-  const query = client.query.bind(client) as (...given: unknown[]) => unknown
+  const query = client.query.bind(client) as Query
   const known: KnownShapes = new Map()
+  const place = placeOfConnection()
+  const packet = gatherPacket(query)
   client.query = ((text: unknown, values: unknown[], ...rest: unknown[]) => {
+    const wasInTransaction = place.isInTransaction
+    if (typeof text === 'string') place.follow(text)
     const name = typeof text === 'string' ? names.get(text) : undefined
-    if (name === undefined) return query(text, values, ...rest)
-    const kept = new KeptQuery({ name, text: text as string, values, client, known })
+    const kept = name === undefined ? null : new KeptQuery({ name, text: text as string, values, client, known })
+    if (kept !== null && rest.length === 0 && (wasInTransaction || place.isInTransaction))
+      return answerTo(kept, packet.add)
+    packet.send()
+    if (kept === null) return query(text, values, ...rest)
     return rest.length > 0 ? query(kept, ...rest) : answerTo(kept, query)
   }) as typeof client.query
 }
 
+type Query = (...given: unknown[]) => unknown
+
+/** Statements of one turn, which are sent at its end, or before another. */
+function gatherPacket(query: Query) {
+  let parts: KeptQuery[] = []
+  const send = (): void => {
+    const [only, ...others] = parts
+    if (only === undefined) return
+    const packet = others.length === 0 ? only : new PacketQuery(parts)
+    parts = []
+    query(packet)
+  }
+  return {
+    send,
+    add(part: KeptQuery, callback: KeptQuery['callback']): void {
+      part.callback = callback
+      parts.push(part)
+      // Callers who gather (together.ts) ask in the ticks of this turn.
+      if (parts.length === 1) process.nextTick(() => process.nextTick(send))
+    },
+  }
+}
+
 /** The answer as a promise; the trace of its failure leads to the asker and not to the socket, as it does for other queries. */
-const answerTo = (kept: KeptQuery, query: (...given: unknown[]) => unknown): Promise<unknown> =>
+const answerTo = (
+  kept: KeptQuery,
+  ask: (kept: KeptQuery, callback: KeptQuery['callback']) => unknown,
+): Promise<unknown> =>
   new Promise((resolve, reject) => {
-    query(kept, (error: Error | null, result: unknown) => (error ? reject(error) : resolve(result)))
+    ask(kept, (error, result) => (error ? reject(error) : resolve(result)))
   }).catch((error: Error) => {
     Error.captureStackTrace(error)
     throw error

@@ -1,5 +1,5 @@
 /** PostgreSQL's code for a statement in a transaction after another one has failed. */
-const AFTER_A_FAILURE = '25P02'
+export const AFTER_A_FAILURE = '25P02'
 
 /**
  * Waits for all of them, also after one has failed: what shares a connection has left it when this ends. On a connection

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
+import { preparedStatement } from '@dilo/pg-batches/prepared-query.ts'
 import { ok, refused, type Result } from '@dilo/domain/result.ts'
 import type { Refusal } from '../refusal.ts'
 import type { DB } from './schema.ts'
@@ -39,20 +40,27 @@ export const ordersOnce = (keptIn: KeyTable | typeof OF_ACCOUNTS) => {
     reader: Reader,
     { companyId, key, request }: Order,
   ): Promise<Result<string, Refusal> | null> => {
-    const known = await reader
-      .selectFrom(keptIn)
-      .select(['request_hash', sql.ref<string>(subject).as('subject_id')])
-      .where('company_id', '=', companyId)
-      .where('key', '=', key)
-      .executeTakeFirst()
+    const [known] = await preparedStatement(
+      `outcome of ${keptIn}`,
+      reader,
+      reader
+        .selectFrom(keptIn)
+        .select(['request_hash', sql.ref<string>(subject).as('subject_id')])
+        .where('company_id', '=', companyId)
+        .where('key', '=', key),
+    )
     if (known === undefined) return null
     return known.request_hash.equals(hashOf(request)) ? ok(known.subject_id) : refused({ code: 'idempotencyKeyReused' })
   }
   const keep = async (transaction: DatabaseTransaction, order: Order, subjectId: string, at: Date): Promise<void> => {
     const { companyId, key, request } = order
-    await sql`
+    await preparedStatement(
+      `keep ${keptIn}`,
+      transaction,
+      sql`
       insert into ${sql.table(keptIn)} (company_id, key, request_hash, ${sql.ref(subject)}, created_at)
-      values (${companyId}, ${key}, ${hashOf(request)}, ${subjectId}, ${at})`.execute(transaction)
+      values (${companyId}, ${key}, ${hashOf(request)}, ${subjectId}, ${at})`,
+    )
   }
   return {
     outcomeOfKey,

@@ -1,5 +1,7 @@
 import { sql } from 'kysely'
 import { isDemoContact } from '@dilo/domain/values/demo-contact.ts'
+import { preparedStatement } from '@dilo/pg-batches/prepared-query.ts'
+import { texts, uuids } from '@dilo/pg-batches/sets.ts'
 import type { OutgoingMessage } from '../ports/message-sender.ts'
 import type { Database } from './open.ts'
 import { risingId } from './rising-id.ts'
@@ -48,18 +50,15 @@ export async function enqueueEach<Task extends OutboxTask>(
   payloads: readonly OutboxTasks[Task][],
   now: number,
 ): Promise<void> {
-  const at = new Date(now)
-  await transaction
-    .insertInto('outbox')
-    .values(
-      payloads.map((payload) => ({
-        message_id: risingId(),
-        task,
-        payload: JSON.stringify(payload),
-        created_at: at,
-      })),
-    )
-    .execute()
+  await preparedStatement(
+    'enqueue',
+    transaction,
+    sql`
+    insert into outbox (message_id, task, payload, created_at)
+    select ordered.id, ${task}::text, ordered.payload::jsonb, ${new Date(now)}::timestamptz
+    from unnest(${uuids(payloads.map(() => risingId()))}, ${texts(payloads.map((payload) => JSON.stringify(payload)))})
+      as ordered(id, payload)`,
+  )
 }
 
 /** Puts a message to a person into the outbox. None is ever written to a contact of demo mode: there is no other way out. */

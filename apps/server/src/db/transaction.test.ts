@@ -5,6 +5,8 @@ import pg from 'pg'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { ok, refused } from '@dilo/domain/result.ts'
 import { inPipelinedTransaction, onOneConnection } from '@dilo/pg-batches/on-one-connection.ts'
+import { isDatabaseAway } from '@dilo/pg-batches/database-away.ts'
+import { preparedStatement, preparedText } from '@dilo/pg-batches/prepared-query.ts'
 import { sideBySide } from '@dilo/pg-batches/side-by-side.ts'
 import { beforeCommit } from '@dilo/pg-batches/transaction.ts'
 import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts'
@@ -78,40 +80,66 @@ describe('a transaction', () => {
     expect(await notes()).toEqual(['a', 'b', 'c', 'd'])
   })
 
-  test('that first only reads is begun without an answer of its own, and writes nothing when it was not', async () => {
-    const seen: string[] = []
+  const keptNote = (on: Reader, note: string) => preparedStatement('write-note', on, sql`insert into note (text) values (${note})`)
+  const lengthOf = (on: Reader, note: string) => preparedStatement('length-of-note', on, sql`select length(${note}::text)`)
+
+  /** The times that PostgreSQL reports to be ready on the only connection during some work: once for each packet. */
+  async function packetsOf(work: () => Promise<unknown>): Promise<number> {
     const client = await pool.connect()
-    const query = client.query.bind(client) as (text: unknown, ...more: unknown[]) => Promise<unknown>
-    let isBroken = false
-    Object.assign(client, {
-      async query(statement: unknown, ...more: unknown[]) {
-        const isBeginning = statement === 'begin'
-        seen.push(`asks ${isBeginning || typeof statement === 'string' ? String(statement) : 'else'}`)
-        const answer = await query(isBeginning && isBroken ? 'begin what is no transaction' : statement, ...more)
-        seen.push(isBeginning ? 'begun' : 'answer')
-        return answer
-      },
-    })
+    const { connection } = client as unknown as { connection: NodeJS.EventEmitter }
+    let packets = 0
+    connection.on('readyForQuery', () => (packets += 1))
     client.release()
-    const noteAfterReading = () =>
-      inTransaction(
-        database,
-        async (transaction) => {
-          await pidOf(transaction)
-          await write(transaction, 'after')
-          return ok(undefined)
-        },
-        { readsFirst: true },
-      )
-    await noteAfterReading()
-    expect(seen.slice(0, 3)).toEqual(['asks begin', expect.stringMatching(/^asks select/), 'begun'])
-    expect(await notes()).toEqual(['after'])
-    await owner.query('truncate note')
-    isBroken = true
-    await expect(noteAfterReading()).rejects.toThrow('syntax error')
+    await work()
+    return packets
+  }
+
+  test('sends the kept statements of a turn as one packet, the first with its beginning and the last with its commit', async () => {
+    const gather = beforeCommit(async (transaction: DatabaseTransaction, all: readonly string[]) => {
+      await keptNote(transaction, all.join())
+    })
+    const packets = await packetsOf(() =>
+      inTransaction(database, async (transaction) => {
+        await sideBySide(['a', 'b', 'c'].map((note) => keptNote(transaction, note)))
+        await sideBySide(['d', 'e'].map((note) => keptNote(transaction, note)))
+        gather(transaction, 'last')
+        return ok(undefined)
+      }),
+    )
+    expect(packets).toBe(3)
+    expect(await notes()).toEqual(['a', 'b', 'c', 'd', 'e', 'last'])
+  })
+
+  test('runs its statements in their order, kept or not', async () => {
+    await inTransaction(database, async (transaction) => {
+      await sideBySide([keptNote(transaction, 'a'), write(transaction, 'b', 'a'), keptNote(transaction, 'c'), write(transaction, 'd', 'c')])
+      return ok(undefined)
+    })
+    const { rows } = await owner.query<{ text: string }>('select text from note order by ctid')
+    expect(rows.map(({ text }) => text)).toEqual(['a', 'b', 'c', 'd'])
+  })
+
+  test('tells which statement of a packet has failed, and those that PostgreSQL has skipped run in the next one', async () => {
+    const pid = await pidOf(database)
+    const notes = (transaction: DatabaseTransaction) => sideBySide([keptNote(transaction, 'a'), keptNote(transaction, 'a'), lengthOf(transaction, 'a')])
+    await expect(inTransaction(database, async (transaction) => ok(await notes(transaction)))).rejects.toMatchObject({ code: '23505' })
+    await expectClean(pid)
+    expect(await inTransaction(database, async (transaction) => ok(await lengthOf(transaction, 'four')))).toEqual(ok([{ length: 4 }]))
+  })
+
+  test('whose connection is cut within a packet fails for all of it as one without a database', async () => {
+    const failures: unknown[] = []
+    const work = inTransaction(database, async (transaction) => {
+      const pid = await pidOf(transaction)
+      const asked = [keptNote(transaction, 'a'), preparedText('sleep-of-note', 'select pg_sleep(60)')(transaction), lengthOf(transaction, 'a')]
+      setTimeout(() => void owner.query('select pg_terminate_backend($1)', [pid]), 50)
+      for (const one of asked) one.catch((error: unknown) => failures.push(error))
+      return ok(await sideBySide(asked))
+    })
+    await expect(work).rejects.toSatisfy(isDatabaseAway)
+    expect(failures.length).toBe(2)
+    expect(failures.every(isDatabaseAway)).toBe(true)
     expect(await notes()).toEqual([])
-    isBroken = false
-    await expectClean(await pidOf(database))
   })
 
   test('that fails tells what has ended it, and not what followed from that', async () => {
@@ -258,12 +286,8 @@ describe('a transaction', () => {
   test('whose connection is lost in its midst leaves nothing, and the next has another connection', async () => {
     const pid = await pidOf(database)
     const work = inTransaction(database, async (transaction) => {
-      await sideBySide([
-        write(transaction, 'a'),
-        sql`select pg_sleep(5)`.execute(transaction),
-        write(transaction, 'b'),
-        owner.query('select pg_terminate_backend($1)', [pid]),
-      ])
+      await write(transaction, 'a')
+      await sideBySide([sql`select pg_sleep(5)`.execute(transaction), write(transaction, 'b'), owner.query('select pg_terminate_backend($1)', [pid])])
       return ok(null)
     })
     await expect(work).rejects.toMatchObject({ code: '57P01' })

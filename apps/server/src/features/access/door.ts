@@ -32,9 +32,16 @@ export { type CaptchaRefusal, beginGuessesAnew, demandCaptcha } from './captcha/
 export { type AskedConsent, findAsked } from './consents/find-asked.ts'
 export { askNothing, findConsents, insertConsents, putOff } from './consents/store.ts'
 export { textDigest } from './consents/text-digest.ts'
-export { countWrongTry, isRightCode, lockCodeToCompare, usingCodes } from './one-time-codes/compare-under-lock.ts'
-export { countAmongAll, takeBackAmongAll } from './attempt-limits/count-guess.ts'
-export { guessAt } from './one-time-codes/code-limits.ts'
+export {
+  type CountedGuess,
+  countTyped,
+  countWrongTry,
+  isRightCode,
+  lockCodeToCompare,
+  type TypedCode,
+  useLockedCode,
+  usingCodes,
+} from './one-time-codes/compare-under-lock.ts'
 export { type RightCode, type WrongCode, checkCode, lockCode, useCode } from './one-time-codes/check-code.ts'
 export { type CodeRefusal, type CodeSubject, type IssuedCode, issueCode } from './one-time-codes/issue-code.ts'
 export { resendWait } from './one-time-codes/resend-wait.ts'

@@ -7,7 +7,13 @@ export { signatoryInRules, signatoryNamed, toSignByPolicy } from './by-policy/to
 export type { PolicyKind } from './by-policy/policy-kind.ts'
 export { presentSignatures } from './by-policy/present-signatures.ts'
 export { insertSignature } from './by-policy/insert-signature.ts'
-export { type PolicySubject, readByPolicy, type SignedByPolicy } from './by-policy/read-by-policy.ts'
+export {
+  type PolicySubject,
+  readAround,
+  readByPolicy,
+  signedByPolicy,
+  type SignedByPolicy,
+} from './by-policy/read-by-policy.ts'
 export { beginOrder, signOrder } from './by-policy/sign-order.ts'
 export { signaturesStand } from './by-policy/signatures-stand.ts'
 export { codeTextsOfChange, newsBefore } from './changes/change-messages.ts'

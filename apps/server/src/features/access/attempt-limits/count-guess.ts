@@ -2,7 +2,16 @@ import { ok, refused, type Result } from '@dilo/domain/result.ts'
 import { HOUR, MINUTE } from '@dilo/domain/values/duration.ts'
 import type { Context } from '../../../context.ts'
 import { addressRange } from './address-range.ts'
-import { count, countedSoFar, countShared, type Counter, takeBack, takeBackShared, type TooMany } from './counters.ts'
+import {
+  count,
+  countedSoFar,
+  countShared,
+  type Counter,
+  takeBack,
+  takeBackShared,
+  takeBackSharedSoon,
+  type TooMany,
+} from './counters.ts'
 
 export type GuessAt =
   | 'password'
@@ -145,3 +154,7 @@ export async function takeBackGuess(context: Context, guess: Guess): Promise<voi
 /** Takes a guess back from its network and in all. */
 export const takeBackAmongAll = (context: Context, guess: Guess): Promise<void> =>
   takeBackShared(context, countersOf(context, guess).shared)
+
+/** The same, with the next guess that is counted or soon: nobody waits for it. */
+export const takeBackAmongAllSoon = (context: Context, guess: Guess): void =>
+  takeBackSharedSoon(context, countersOf(context, guess).shared)

@@ -96,6 +96,10 @@ export async function countShared(
 export const takeBackShared = (context: Context, guess: Shared): Promise<void> =>
   context.sharedCounters.takeBack(sharedGuessOf(context, guess))
 
+/** The same with the next guess, or soon. */
+export const takeBackSharedSoon = (context: Context, guess: Shared): void =>
+  context.sharedCounters.takeBackSoon(sharedGuessOf(context, guess))
+
 type Shared = { readonly network: SharedCounter; readonly all: SharedCounter }
 type SharedCounter = Counter & { readonly windowMs: number }
 

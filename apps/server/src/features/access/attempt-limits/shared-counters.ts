@@ -12,9 +12,14 @@ export type SharedCounters = {
   count(guess: SharedGuess): Promise<SharedCount>
   /** Takes a counted guess back. */
   takeBack(guess: SharedGuess): Promise<void>
+  /** Takes it back with the next guess that this server counts, or soon: nobody waits for it. A stop of the server leaves it counted. */
+  takeBackSoon(guess: SharedGuess): void
 }
 
 type CounterChange = { readonly guess: SharedGuess; readonly isCounted: boolean }
+
+/** The longest time for which a guess that is to be taken back waits for another one. */
+const SOON_MS = 50
 
 /** A gathering does alone what fails together, and would count a guess twice: so a failure is an outcome of each. */
 type Outcome = { readonly count: SharedCount | undefined } | { readonly failure: unknown }
@@ -26,6 +31,16 @@ export function openSharedCounters(settings: { readonly database: Database; read
     () => [],
     { writers: 1 },
   )
+  let waiting: SharedGuess[] = []
+  let timer: NodeJS.Timeout | undefined
+  function takeBackWaiting(): void {
+    clearTimeout(timer)
+    timer = undefined
+    const guesses = waiting
+    waiting = []
+    // It stays counted where it cannot be taken back, as after a crash.
+    for (const guess of guesses) gathered.apply({ guess, isCounted: false }).catch(() => {})
+  }
   async function write(change: CounterChange): Promise<SharedCount | undefined> {
     const outcome = await gathered.apply(change)
     if ('failure' in outcome) throw outcome.failure
@@ -33,12 +48,17 @@ export function openSharedCounters(settings: { readonly database: Database; read
   }
   return {
     async count(guess) {
+      takeBackWaiting()
       const count = await write({ guess, isCounted: true })
       if (count === undefined) throw new Error('A guess was counted without a count')
       return count
     },
     async takeBack(guess) {
       await write({ guess, isCounted: false })
+    },
+    takeBackSoon(guess) {
+      waiting.push(guess)
+      timer ??= setTimeout(takeBackWaiting, SOON_MS).unref()
     },
   }
 }

@@ -1,5 +1,6 @@
 import { ok, refused, type Result } from '@dilo/domain/result.ts'
 import { type OneTimeCode, parseOneTimeCode } from '@dilo/domain/values/one-time-code.ts'
+import { sideBySide } from '@dilo/pg-batches/side-by-side.ts'
 import type { Context } from '../../../context.ts'
 import type { Channel } from '../../../db/outbox.ts'
 import type { DatabaseTransaction } from '../../../db/transaction.ts'
@@ -105,15 +106,20 @@ export const lockCode = (
   { subject, hmac }: RightCode,
 ): Promise<boolean> => lockUnusedCode(transaction, { subject, hmac, now: clock.now() })
 
-/** Spends a right code in the caller's transaction: of many concurrent uses, one gets `true`. */
+/**
+ * Spends a right code in the caller's transaction: of many concurrent uses, one gets `true`, and the transaction of any other is to be
+ * given up.
+ */
 export async function useCode(context: Context, transaction: DatabaseTransaction, code: RightCode): Promise<boolean> {
   const { subject, contact, channel, hmac } = code
-  if (!(await markUsed(transaction, { subject, hmac, now: context.clock.now() }))) return false
-  await takeBack(context, transaction, [
-    codesOf(context, subject),
-    counterOfWanted(context, { channel, contact, purpose: subject.purpose }),
+  const [isUsed] = await sideBySide([
+    markUsed(transaction, { subject, hmac, now: context.clock.now() }),
+    takeBack(context, transaction, [
+      codesOf(context, subject),
+      counterOfWanted(context, { channel, contact, purpose: subject.purpose }),
+    ]),
   ])
-  return true
+  return isUsed
 }
 
 /** True if a code is the stored one. Codes sent before a change of the key have an HMAC by the former key. */

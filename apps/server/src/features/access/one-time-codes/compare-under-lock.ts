@@ -3,29 +3,56 @@ import { parseOneTimeCode } from '@dilo/domain/values/one-time-code.ts'
 import type { Context } from '../../../context.ts'
 import type { Channel } from '../../../db/outbox.ts'
 import type { DatabaseTransaction } from '../../../db/transaction.ts'
-import { type Guess, ownCounter } from '../attempt-limits/count-guess.ts'
+import { countAmongAll, type Guess, ownCounter, takeBackAmongAllSoon } from '../attempt-limits/count-guess.ts'
 import { keyOf, raiseOf } from '../attempt-limits/counters.ts'
 import { loweringCounters } from '../attempt-limits/store.ts'
-import { channelOf, isCodeOf } from './check-code.ts'
+import { channelOf, isCodeOf, useCode } from './check-code.ts'
 import { codesOf, guessAt } from './code-limits.ts'
 import { counterOfWanted } from './count-message.ts'
 import type { CodeSubject } from './issue-code.ts'
 import { countFailure, countTry, type LockedCode, lockCodeInForce, spendingCodes } from './store.ts'
 
 /** A typed code, the channel by which it must have come, and the network that it comes from. */
-type TypedCode = {
+export type TypedCode = {
   readonly subject: CodeSubject
   readonly typed: string
   readonly channel: Channel
   readonly from: string
 }
 
-const guessOf = ({ subject, from }: TypedCode): Guess => ({
+const guessOf = ({ subject, from }: Pick<TypedCode, 'subject' | 'from'>): Guess => ({
   at: guessAt(subject),
   of: subject.whose,
   from,
   knownDevice: null,
 })
+
+/** A guess that is counted at its network and in all while its subject is looked at. */
+export type CountedGuess = {
+  /** The count: nothing is compared before it. Who waits for it reports its failure. */
+  readonly counted: ReturnType<typeof countAmongAll>
+  /** Takes the guess back soon, once, however often the transaction is tried. A crash leaves it counted. */
+  readonly takeBack: () => void
+}
+
+/** Counts what was typed at its network and in all. */
+export function countTyped(context: Context, one: Pick<TypedCode, 'subject' | 'from'>): CountedGuess {
+  const guess = guessOf(one)
+  const counted = countAmongAll(context, guess)
+  counted.catch(() => {})
+  let isTakenBack = false
+  return {
+    counted,
+    takeBack() {
+      if (isTakenBack) return
+      isTakenBack = true
+      counted.then(
+        ({ ok: isCounted }) => isCounted && takeBackAmongAllSoon(context, guess),
+        () => {},
+      )
+    },
+  }
+}
 
 /**
  * Locks the code in force for a subject, until the transaction ends: nobody else compares it meanwhile. Null: there is
@@ -75,4 +102,14 @@ export function usingCodes(
       ]),
     ),
   ]
+}
+
+/** Spends a right code that the transaction holds. */
+export async function useLockedCode(
+  context: Context,
+  transaction: DatabaseTransaction,
+  one: RightCode,
+): Promise<boolean> {
+  const { hmac, contact } = one.code
+  return useCode(context, transaction, { subject: one.subject, hmac, contact, channel: channelOf(contact) })
 }

@@ -47,17 +47,13 @@ const decideTogether: (database: Database, item: Item) => Promise<DecidedQuestio
 async function decideInOne(database: Database, items: readonly Item[]): Promise<readonly (DecidedQuestion | null)[]> {
   const [{ now }] = items as readonly [Item]
   const questions = items.map(({ asked }) => asked)
-  const decided: Result<readonly (Taken | null)[], never> = await inTransaction(
-    database,
-    async (transaction) =>
-      ok(
-        await takeQuestions(transaction, questions, {
-          now: now(),
-          send: () => Math.min(...questions.map((asked) => asked.send())),
-        }),
-      ),
-    // The locks and the cards' standing.
-    { readsFirst: true },
+  const decided: Result<readonly (Taken | null)[], never> = await inTransaction(database, async (transaction) =>
+    ok(
+      await takeQuestions(transaction, questions, {
+        now: now(),
+        send: () => Math.min(...questions.map((asked) => asked.send())),
+      }),
+    ),
   )
   if (!decided.ok) throw new Error('A decision is not refused')
   return decided.value.map(

@@ -2,6 +2,8 @@ import { type Insertable, type Selectable, sql } from 'kysely'
 import type { PositionAhead } from '@dilo/domain/exchange/exchange-bounds.ts'
 import type { ForeignCurrency } from '@dilo/domain/values/currency.ts'
 import type { DB } from '../../../db/schema.ts'
+import { preparedQuery, preparedStatement, preparedText } from '@dilo/pg-batches/prepared-query.ts'
+import type { Database } from '../../../db/open.ts'
 import type { DatabaseTransaction, Reader } from '../../../db/transaction.ts'
 import { positionAccount } from '../../accounts/door.ts'
 
@@ -44,16 +46,19 @@ export async function storeSpent(
   { companyId, quoteId }: QuotePlace,
   { requestId, at }: { readonly requestId: string; readonly at: Date },
 ): Promise<boolean> {
-  const spent = await transaction
-    .updateTable('exchange_quote')
-    .set({ spent_at: at, spent_by: requestId })
-    .where('company_id', '=', companyId)
-    .where('quote_id', '=', quoteId)
-    .where('spent_at', 'is', null)
-    .where('expires_at', '>', at)
-    .returning('quote_id')
-    .executeTakeFirst()
-  return spent !== undefined
+  const spent = await preparedStatement(
+    'spend-exchange-quote',
+    transaction,
+    transaction
+      .updateTable('exchange_quote')
+      .set({ spent_at: at, spent_by: requestId })
+      .where('company_id', '=', companyId)
+      .where('quote_id', '=', quoteId)
+      .where('spent_at', 'is', null)
+      .where('expires_at', '>', at)
+      .returning('quote_id'),
+  )
+  return spent.length > 0
 }
 
 /** Removes quotes that were over before a moment, at most so many. @returns how many */
@@ -68,8 +73,12 @@ export async function deleteQuotes(transaction: DatabaseTransaction, before: Dat
 export type RateRow = Selectable<DB['exchange_rate']>
 
 /** The dealer's rates as they were taken last. */
-export const findRates = (reader: Reader): Promise<RateRow[]> =>
-  reader.selectFrom('exchange_rate').selectAll().orderBy('currency').execute()
+export const findRates: (reader: Reader) => Promise<RateRow[]> = preparedQuery('exchange-rates', (reader: Database) =>
+  reader
+    .selectFrom('exchange_rate')
+    .select(['currency', 'buys', 'sells', 'at', 'before_buys', 'before_sells', 'taken_at'])
+    .orderBy('currency'),
+)
 
 /** The same, locked until the transaction ends. */
 export const lockRates = (transaction: DatabaseTransaction): Promise<RateRow[]> =>
@@ -104,7 +113,12 @@ export async function endQuotesOf(
 
 /** The amounts that a company has signed since a moment, in kopiykas: of ended requests only the dealt part. */
 export async function signedSince(reader: Reader, companyId: string, since: Date): Promise<bigint> {
-  const { signed } = await reader
+  const [row] = await signedByCompany(reader, companyId, since)
+  return row?.signed ?? 0n
+}
+
+const signedByCompany = preparedQuery('exchange-signed-since', (reader: Database, companyId: string, since: Date) =>
+  reader
     .selectFrom('exchange_request')
     .select(
       sql<bigint>`coalesce(sum(case when state in ('queued', 'executing', 'filling') then hryvnia else filled_hryvnia end), 0)::bigint`.as(
@@ -112,32 +126,35 @@ export async function signedSince(reader: Reader, companyId: string, since: Date
       ),
     )
     .where('company_id', '=', companyId)
-    .where('signed_at', '>=', since)
-    .executeTakeFirstOrThrow()
-  return signed
-}
+    .where('signed_at', '>=', since),
+)
 
 export async function isOfDemo(reader: Reader, companyId: string): Promise<boolean> {
-  const company = await reader
-    .selectFrom('company_view as company')
-    .select('demo_tenant_id')
-    .where('company_id', '=', companyId)
-    .executeTakeFirst()
+  const [company] = await tenantOf(reader, companyId)
   return company !== undefined && company.demo_tenant_id !== null
 }
 
+const tenantOf = preparedQuery('tenant-of-company', (reader: Database, companyId: string) =>
+  reader.selectFrom('company_view as company').select('demo_tenant_id').where('company_id', '=', companyId),
+)
+
 /** One signature at a time counts against the bank's position in a currency, until its transaction ends. */
 export const lockPosition = (reader: Reader, currency: ForeignCurrency) =>
-  sql`select pg_advisory_xact_lock(hashtextextended(${`exchange position ${currency}`}, 0))`.execute(reader)
+  lockedPosition(reader, `exchange position ${currency}`)
+
+const lockedPosition = preparedText('lock-exchange-position', 'select pg_advisory_xact_lock(hashtextextended($1, 0))')
 
 /** The bank's position in a currency, and what clients have signed for beyond it, both as of one moment. */
 export async function findPositionAhead(reader: Reader, currency: ForeignCurrency): Promise<PositionAhead> {
   const { companyId, accountId } = positionAccount(currency)
-  const { rows } = await sql<PositionAhead>`
+  const [ahead] = await preparedStatement<PositionAhead>(
+    'exchange-position-ahead',
+    reader,
+    sql`
     select balance.booked as position, signed.sold, signed.bought
     from ledger.internal_balance_view balance cross join exchange_position_signed(${currency}) signed
-    where balance.company_id = ${companyId}::uuid and balance.account_id = ${accountId}::uuid`.execute(reader)
-  const [ahead] = rows
+    where balance.company_id = ${companyId}::uuid and balance.account_id = ${accountId}::uuid`,
+  )
   if (ahead === undefined) throw new Error(`The bank has no position in ${currency}`)
   return ahead
 }

@@ -1,5 +1,6 @@
 import { leftOfDay, leftOfPosition } from '@dilo/domain/exchange/exchange-bounds.ts'
 import type { ExchangeSide } from '@dilo/domain/exchange/exchange-form.ts'
+import { sideBySide } from '@dilo/pg-batches/side-by-side.ts'
 import { ok, refused, type Result } from '@dilo/domain/result.ts'
 import { businessDateAt } from '@dilo/domain/values/business-date.ts'
 import type { ForeignCurrency } from '@dilo/domain/values/currency.ts'
@@ -35,14 +36,20 @@ export async function withinBounds(
 ): Promise<Result<void, Refusal>> {
   const now = context.clock.now()
   const { mostADay, mostOfPosition } = exchangeTermsAt(context, now)
+  const [signed, isUnbounded] = await sideBySide([
+    mostADay === null ? Promise.resolve(0n) : signedSince(reader, companyId, startOfDay(businessDateAt(now))),
+    mostOfPosition === null ? Promise.resolve(true) : isOfDemo(reader, companyId),
+  ])
   if (mostADay !== null) {
-    const since = startOfDay(businessDateAt(now))
-    const left = leftOfDay(mostADay, await signedSince(reader, companyId, since))
+    const left = leftOfDay(mostADay, signed)
     if (hryvnia > left) return over(field, 'Over the most of a day', { most: mostADay, left })
   }
-  if (mostOfPosition === null || (await isOfDemo(reader, companyId))) return ok(undefined)
-  if (how === 'locks') await lockPosition(reader, currency)
-  const left = leftOfPosition(mostOfPosition, side, await findPositionAhead(reader, currency))
+  if (mostOfPosition === null || isUnbounded) return ok(undefined)
+  const [, ahead] = await sideBySide([
+    how === 'locks' ? lockPosition(reader, currency) : Promise.resolve(),
+    findPositionAhead(reader, currency),
+  ])
+  const left = leftOfPosition(mostOfPosition, side, ahead)
   return amount > left ? over(field, 'Over the most of the currency', { most: mostOfPosition, left }) : ok(undefined)
 }
 

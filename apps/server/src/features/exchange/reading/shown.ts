@@ -1,10 +1,11 @@
 import type { ExchangeRequest } from '@dilo/contract/exchange-request.ts'
+import { sideBySide } from '@dilo/pg-batches/side-by-side.ts'
 import { ok, refused, type Result } from '@dilo/domain/result.ts'
 import type { Context } from '../../../context.ts'
 import type { Reader } from '../../../db/transaction.ts'
 import type { Refusal } from '../../../refusal.ts'
 import type { CompanyAuthority } from '../../access/door.ts'
-import { peopleWhoAct, readByPolicy } from '../../signing/door.ts'
+import { peopleWhoAct, readAround, signedByPolicy } from '../../signing/door.ts'
 import { documentsOfRequests } from '../grounds/documents-of-request.ts'
 import { groundOfRequest } from '../grounds/ground-of-request.ts'
 import { policySubjectOf } from '../record/policy-subject.ts'
@@ -20,13 +21,15 @@ export async function shownEach(
 ): Promise<ExchangeRequest[]> {
   const { companyId } = authority
   if (rows.length === 0) return []
-  const people = await peopleWhoAct(reader, companyId)
-  const subjects = rows.map((row) => ({ row, subject: policySubjectOf(row) }))
-  const signings = await readByPolicy(reader, companyId, subjects, people)
   const ids = rows.map(({ request_id: id }) => id)
-  const fills = await findFills(reader, companyId, ids)
   const purchases = rows.filter(({ side }) => side === 'PURCHASE').map(({ request_id: id }) => id)
-  const documentsOf = await documentsOfRequests(reader, companyId, purchases)
+  const [people, around, fills, documentsOf] = await sideBySide([
+    peopleWhoAct(reader, companyId),
+    readAround(reader, companyId, ids),
+    findFills(reader, companyId, ids),
+    documentsOfRequests(reader, companyId, purchases),
+  ])
+  const signings = rows.map((row) => signedByPolicy({ row, subject: policySubjectOf(row) }, { ...around, people }))
   const shownRequests: ExchangeRequest[] = []
   for (const signing of signings) {
     const own = fills.filter(({ request_id: id }) => id === signing.row.request_id)

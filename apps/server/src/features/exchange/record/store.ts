@@ -7,7 +7,8 @@ import {
 } from '@dilo/domain/flows/exchange-request.ts'
 import type { ForeignCurrency } from '@dilo/domain/values/currency.ts'
 import type { Database } from '../../../db/open.ts'
-import { preparedQuery } from '@dilo/pg-batches/prepared-query.ts'
+import { preparedQuery, preparedStatement } from '@dilo/pg-batches/prepared-query.ts'
+import { uuids } from '@dilo/pg-batches/sets.ts'
 import type { DB } from '../../../db/schema.ts'
 import type { DatabaseTransaction, Reader } from '../../../db/transaction.ts'
 
@@ -158,24 +159,31 @@ export async function storeRequest(
   { at, ...changed }: Changed,
   raises: 'raises' | 'keeps' = 'keeps',
 ): Promise<void> {
-  await transaction
-    .updateTable('exchange_request')
-    .set({ ...changed, version: raises === 'raises' ? version + 1 : version, changed_at: at })
-    .where('company_id', '=', companyId)
-    .where('request_id', '=', requestId)
-    .execute()
+  await preparedStatement(
+    'store-exchange-request',
+    transaction,
+    transaction
+      .updateTable('exchange_request')
+      .set({ ...changed, version: raises === 'raises' ? version + 1 : version, changed_at: at })
+      .where('company_id', '=', companyId)
+      .where('request_id', '=', requestId),
+  )
 }
 
 /** The fills of requests, in their order. */
 export const findFills = (reader: Reader, companyId: string, requestIds: readonly string[]) =>
+  fillsOf(reader, companyId, requestIds)
+
+const fillsOf = preparedQuery('exchange-fills', (reader: Database, companyId: string, requestIds: readonly string[]) =>
   reader
     .selectFrom('exchange_fill')
-    .selectAll()
+    .select(['company_id', 'request_id', 'fill_key', 'number', 'amount', 'rate', 'hryvnia', 'fee'])
+    .select(['dealt_at', 'booked_at', 'transaction_id'])
     .where('company_id', '=', companyId)
-    .where('request_id', 'in', requestIds)
+    .where('request_id', '=', sql<string>`any(${uuids(requestIds)})`)
     .orderBy('request_id')
-    .orderBy('number')
-    .execute()
+    .orderBy('number'),
+)
 
 export type FillRow = Awaited<ReturnType<typeof findFills>>[number]
 

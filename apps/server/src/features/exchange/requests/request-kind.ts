@@ -1,4 +1,5 @@
 import type { ExchangeRequest } from '@dilo/contract/exchange-request.ts'
+import { sideBySide } from '@dilo/pg-batches/side-by-side.ts'
 import { ok, refused, type Result } from '@dilo/domain/result.ts'
 import type { Context } from '../../../context.ts'
 import { enqueue } from '../../../db/outbox.ts'
@@ -42,9 +43,11 @@ export const requestKind: PolicyKind<RequestRow, ExchangeRequest> = {
   },
   async signed(context, transaction, authority, row, { state, at }) {
     const { company_id: companyId, request_id: requestId } = row
-    const ground = await lockGroundOfRequest(context, transaction, row, at)
+    const [ground, bounded] = await sideBySide([
+      lockGroundOfRequest(context, transaction, row, at),
+      withinBounds(context, transaction, boundOf(row), 'locks'),
+    ])
     if (ground.missing.length > 0) return refused({ code: 'invalidRequest', fields: fieldsOf(ground.missing) })
-    const bounded = await withinBounds(context, transaction, boundOf(row), 'locks')
     if (!bounded.ok) return bounded
     // The instant that counts is the clock of this transaction: a code of 13:59 that comes at 14:00 is refused, and not spent.
     const spent = await spend(context, transaction, authority, row)
@@ -53,9 +56,13 @@ export const requestKind: PolicyKind<RequestRow, ExchangeRequest> = {
     if (!held.ok) return held
     const { papers } = ground
     const signed = { papers, returned: null, signed_at: at, tried_at: at }
-    await storeRequest(transaction, row, { ...held.value, ...signed, state, at })
-    // The dealer waits until an officer has looked at the papers.
-    if (papers !== 'toCheck') await enqueue(transaction, 'handOverExchange', { companyId, requestId }, at.getTime())
+    await sideBySide([
+      storeRequest(transaction, row, { ...held.value, ...signed, state, at }),
+      // The dealer waits until an officer has looked at the papers.
+      papers === 'toCheck'
+        ? Promise.resolve()
+        : enqueue(transaction, 'handOverExchange', { companyId, requestId }, at.getTime()),
+    ])
     return ok(undefined)
   },
 }
@@ -79,12 +86,14 @@ async function isDealt(
   authority: CompanyAuthority,
   requestId: string,
 ): Promise<Result<void, Refusal>> {
-  const { companyId } = authority
-  const row = await findRequest(context.database, companyId, requestId)
-  if (row === undefined || (row.state !== 'draft' && row.state !== 'onSigning')) return ok(undefined)
   const open = requireOpen(context, authority)
-  if (!open.ok) return open
-  const { isSilent, rates } = await takeRates(context)
+  const [row, taken] = await sideBySide([
+    findRequest(context.database, authority.companyId, requestId),
+    open.ok ? takeRates(context) : Promise.resolve(null),
+  ])
+  if (row === undefined || (row.state !== 'draft' && row.state !== 'onSigning')) return ok(undefined)
+  if (!open.ok || taken === null) return open.ok ? ok(undefined) : open
+  const { isSilent, rates } = taken
   // If the dealer is unreachable, limit orders wait and quotes stay valid.
   return !isSilent && rates[row.currency] === undefined ? refused({ code: 'noSellingRate' }) : ok(undefined)
 }

@@ -1,5 +1,6 @@
 import { lastDayFault } from '@dilo/domain/exchange/exchange-last-day.ts'
 import type { RelationType } from '@dilo/domain/permissions.ts'
+import { sideBySide } from '@dilo/pg-batches/side-by-side.ts'
 import { ok, refused, type Result } from '@dilo/domain/result.ts'
 import { businessDateAt } from '@dilo/domain/values/business-date.ts'
 import type { Context } from '../../../context.ts'
@@ -34,25 +35,29 @@ export async function possible(
   row: RequestRow,
 ): Promise<Result<void, Refusal>> {
   const now = context.clock.now()
-  if (!(await isIdentified(reader, asking.personId))) return refused({ code: 'signerNotIdentified' })
-  const open = await paymentsGate(reader, asking)
+  const [isKnown, open, ground, quote, accounts, bounded] = await sideBySide([
+    isIdentified(reader, asking.personId),
+    paymentsGate(reader, asking),
+    groundOfRequest(context, reader, row, new Date(now)),
+    quoteStands(reader, row, now),
+    ownAccounts(reader, row.company_id),
+    withinBounds(context, reader, boundOf(row)),
+  ])
+  if (!isKnown) return refused({ code: 'signerNotIdentified' })
   if (!open.ok) return open
   const hours = requireOpen(context, asking, now)
   if (!hours.ok) return hours
   const fault = lastDayFault(row.valid_until, businessDateAt(now), holidaysAt(context, now))
   if (fault !== null) return atField('validUntil', fault)
-  const { faults, missing } = await groundOfRequest(context, reader, row, new Date(now))
+  const { faults, missing } = ground
   if (faults.length + missing.length > 0)
     return refused({ code: 'invalidRequest', fields: fieldsOf([...faults, ...missing]) })
-  const quote = await quoteStands(reader, row, now)
   if (!quote.ok) return quote
-  const accounts = await ownAccounts(reader, row.company_id)
   const find = (id: string | null): AccountRow | undefined => accounts.find(({ account_id: own }) => own === id)
   const [debtor, recipient, fee] = [row.debtor_account_id, row.recipient_account_id, row.fee_account_id].map(find)
   const takes = recipient !== undefined && recipient.status !== 'CLOSED' && !recipient.takes_nothing
   const pays = row.fee_account_id === null || fee?.status === 'OPEN'
   if (debtor?.status !== 'OPEN' || !takes || !pays) return refused({ code: 'accountNotOpen' })
-  const bounded = await withinBounds(context, reader, boundOf(row))
   return bounded.ok ? affords(row, { debtor, fee }) : bounded
 }
 

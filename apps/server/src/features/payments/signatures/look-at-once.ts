@@ -3,7 +3,7 @@ import type { Kopiykas } from '@dilo/domain/values/kopiykas.ts'
 import { sideBySide } from '@dilo/pg-batches/side-by-side.ts'
 import type { Context } from '../../../context.ts'
 import type { DatabaseTransaction } from '../../../db/transaction.ts'
-import { type CompanyAuthority, lockCodeToCompare } from '../../access/door.ts'
+import { type CompanyAuthority, lockCodeToCompare, type TypedCode } from '../../access/door.ts'
 import { ownAccounts, recipientAccountOf } from '../../accounts/door.ts'
 import {
   channelOfMethod,
@@ -38,6 +38,8 @@ type Payer = Awaited<ReturnType<typeof findPayer>>
 export type Look = {
   readonly signing: Signing
   readonly code: NonNullable<Awaited<ReturnType<typeof lockCodeToCompare>>>
+  /** The typed code, for the payment as it is. */
+  readonly typed: TypedCode
   /** The amount that the signatory has signed today by this method, over all companies. */
   readonly usedToday: Kopiykas
   readonly signatory: Signatory
@@ -45,9 +47,9 @@ export type Look = {
   readonly known: KnownParties
 }
 
-/** The code of a payment for its signatory, as it is kept and typed. */
-export const codeTyped = ({ authority, paymentId, submitted }: Submission) => ({
-  subject: codeSubject(authority, 'sign-payment', { name: paymentId, digest: '' }),
+/** The code that a signatory typed for a payment. */
+export const codeTyped = ({ authority, paymentId, submitted }: Submission, digest = ''): TypedCode => ({
+  subject: codeSubject(authority, 'sign-payment', { name: paymentId, digest }),
   typed: submitted.code,
   channel: channelOfMethod[submitted.method],
   from: submitted.from,
@@ -102,9 +104,11 @@ export async function lookAtOnce(
   if (payment === undefined || code === null || signatory === undefined) return null
   if (orders.length > 0 || !isSaved || !isFree || !isKeyFree) return null
   const here = new Map(recipients.map((row) => [row.iban, recipientAccountOf(row)]))
+  const signing = signingOf(payment, { policy: policy.policy, signatures, people })
   return {
-    signing: signingOf(payment, { policy: policy.policy, signatures, people }),
+    signing,
     code,
+    typed: codeTyped(submission, signing.toSign.digest),
     usedToday,
     signatory,
     payer,

@@ -9,7 +9,7 @@ import type { Context } from '../../../context.ts'
 import type { Database } from '../../../db/open.ts'
 import { type DatabaseTransaction, inTransaction } from '../../../db/transaction.ts'
 import type { Refusal } from '../../../refusal.ts'
-import { countAmongAll, countWrongTry, type Guess, guessAt, isRightCode, takeBackAmongAll } from '../../access/door.ts'
+import { type CountedGuess, countTyped, countWrongTry, isRightCode } from '../../access/door.ts'
 import { type NamedSignature, signInGroups, wrongSigningCode } from '../../signing/door.ts'
 import { presentRow } from '../reading/read-payments.ts'
 import { type Clear, decideAtOnce } from './decide-at-once.ts'
@@ -29,8 +29,7 @@ type Signed = {
 type Attempt = {
   readonly context: Context
   readonly submission: Submission
-  /** Takes the guess back from its network, once, however often the transaction is tried. A crash leaves it counted. */
-  readonly takeBack: () => Promise<void>
+  readonly guess: CountedGuess
 }
 
 /**
@@ -42,28 +41,19 @@ type Attempt = {
 export async function signAtOnce(context: Context, submission: Submission): Promise<Result<Payment, Refusal> | null> {
   // It is no guess, so it costs no try.
   if (!parseOneTimeCode(submission.submitted.code.trim()).ok) return null
-  const guess = guessOf(submission)
-  const counted = await countAmongAll(context, guess)
-  if (!counted.ok) return null
-  let takenBack: Promise<void> | undefined
-  const takeBack = () => (takenBack ??= takeBackAmongAll(context, guess))
-  const attempt = { context, submission, takeBack }
+  const guess = countTyped(context, codeTyped(submission))
+  const attempt = { context, submission, guess }
   const outcome = await signInGroups(context.database, () => attemptTogether(context.database, attempt))
   if (outcome === 'wrongCode') return refused(wrongSigningCode)
   if (typeof outcome === 'object' && 'failure' in outcome) throw outcome.failure
   if (outcome === 'unclear') {
-    await takeBack()
+    guess.takeBack()
     return null
   }
   countSigned('atOnce')
   context.wakeOutbox()
-  const [answer] = await sideBySide([answerTo(context, submission, outcome), takeBack()])
-  return ok(answer)
-}
-
-const guessOf = (submission: Submission): Guess => {
-  const { subject, from } = codeTyped(submission)
-  return { at: guessAt(subject), of: subject.whose, from, knownDevice: null }
+  guess.takeBack()
+  return ok(await answerTo(context, submission, outcome))
 }
 
 const attemptTogether = together(attemptEach, {
@@ -78,7 +68,7 @@ async function attemptEach(database: Database, attempts: readonly Attempt[]): Pr
     const done = await inTransaction<Outcome[], never>(
       database,
       async (transaction) => ok(await sideBySide(attempts.map((attempt) => attemptOne(transaction, attempt)))),
-      { readsFirst: true, plansOnce: true },
+      { plansOnce: true },
     )
     return certain(done)
   } catch (failure) {
@@ -89,25 +79,17 @@ async function attemptEach(database: Database, attempts: readonly Attempt[]): Pr
   }
 }
 
-async function attemptOne(
-  transaction: DatabaseTransaction,
-  { context, submission, takeBack }: Attempt,
-): Promise<Outcome> {
+async function attemptOne(transaction: DatabaseTransaction, { context, submission, guess }: Attempt): Promise<Outcome> {
   const at = new Date(context.clock.now())
-  const look = await lookAtOnce(context, transaction, submission, at)
-  if (look === null) return 'unclear'
-  const typed = codeTyped(submission)
-  const digest = look.signing.toSign.digest
-  const one = { ...typed, subject: { ...typed.subject, digest } }
+  const [look, { ok: isCounted }] = await sideBySide([lookAtOnce(context, transaction, submission, at), guess.counted])
+  if (look === null || !isCounted) return 'unclear'
   const clear = await decideAtOnce(context, transaction, submission, look)
   if (clear === null) return 'unclear'
-  if (!isRightCode(context, one, look.code)) {
-    await countWrongTry(context, transaction, one)
+  if (!isRightCode(context, look.typed, look.code)) {
+    await countWrongTry(context, transaction, look.typed)
     return 'wrongCode'
   }
   writeAtOnce(transaction, { ...clear, context, submission, look, at })
-  // Beside the writing. The end of the attempt waits for it, and reports its failure.
-  takeBack().catch(() => {})
   return { look, clear, at }
 }
 

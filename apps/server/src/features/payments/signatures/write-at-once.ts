@@ -17,7 +17,7 @@ import { eventOf } from '../payment/take-payment-step.ts'
 import { recordingSettlements } from '../processing/record-settlements.ts'
 import { eventsAtOnce, settledRecord, settlementAtOnce } from '../processing/settle-at-once.ts'
 import type { Clear } from './decide-at-once.ts'
-import { codeTyped, type Look, type Submission } from './look-at-once.ts'
+import type { Look, Submission } from './look-at-once.ts'
 import { newSignature, signedRecord } from './signable-payment.ts'
 
 /** A last signature that is plain. */
@@ -45,7 +45,7 @@ function callsOf(all: readonly ClearSignature[]): RawBuilder<unknown>[] {
   const settlements = all.map(settlementOf)
   const [spending, takingMessagesBack] = usingCodes(
     context,
-    all.map(({ submission, look }) => codeOf(submission, look)),
+    all.map(({ look: { typed, code } }) => ({ subject: typed.subject, code })),
   )
   const events = all.flatMap((one) => [signedEvent(one), ...eventsAtOnce(one.look.signing.payment, one.at)])
   const parties = tellingParties(events)
@@ -90,11 +90,6 @@ function settlementOf({ context, submission, look, creditor, at }: ClearSignatur
   })
   const { company_id: payerId } = look.signing.payment
   return { payerId, at, posting, details: detailsOf(posting.transactionId) }
-}
-
-const codeOf = (submission: Submission, { code, signing }: Look) => {
-  const { subject } = codeTyped(submission)
-  return { subject: { ...subject, digest: signing.toSign.digest }, code }
 }
 
 const givenOf = ({ submission: { submitted }, possible, at }: ClearSignature) => ({

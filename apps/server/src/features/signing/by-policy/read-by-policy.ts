@@ -3,6 +3,7 @@ import type { Digest } from '@dilo/domain/signing/digest.ts'
 import type { PaymentToSign } from '@dilo/domain/signing/may-sign.ts'
 import type { Currency } from '@dilo/domain/values/currency.ts'
 import type { Kopiykas } from '@dilo/domain/values/kopiykas.ts'
+import { sideBySide } from '@dilo/pg-batches/side-by-side.ts'
 import type { Reader } from '../../../db/transaction.ts'
 import { type RelatedPerson, whoActOn } from '../signatories/people-who-act.ts'
 import { readSigningPolicy } from '../signatories/signing-policy.ts'
@@ -39,32 +40,43 @@ export type SignedByPolicy<Row> = {
   readonly people: readonly RelatedPerson[]
 }
 
+/** A row with its subject. */
+type Subjected<Row> = { readonly row: Row; readonly subject: PolicySubject }
+
 /** Subjects of one company with their signatures: two statements, however many there are. @param people who act for the company */
 export async function readByPolicy<Row>(
   reader: Reader,
   companyId: string,
-  rows: readonly { readonly row: Row; readonly subject: PolicySubject }[],
+  rows: readonly Subjected<Row>[],
   people: readonly RelatedPerson[],
 ): Promise<SignedByPolicy<Row>[]> {
   if (rows.length === 0) return []
-  const { policy } = await readSigningPolicy(reader, companyId)
-  const all = await findNamedSignatures(
-    reader,
-    rows.map(({ subject: { id } }) => ({ companyId, id })),
-  )
-  return rows.map(({ row, subject }) => {
-    const { accountId, currency, amount, counted, text } = subject
-    const signatures = all.filter(({ subject_id: id }) => id === subject.id)
-    const who = whoActOn(people, accountId)
-    const signed = { accountId, currency, amount, counted, digest: digestOf(text) }
-    return {
-      row,
-      subject,
-      signatures,
-      people: who,
-      toSign: toSignByPolicy(policy, signed, { signatures, people: who }),
-    }
-  })
+  const ids = rows.map(({ subject: { id } }) => id)
+  const around = await readAround(reader, companyId, ids)
+  return rows.map((one) => signedByPolicy(one, { ...around, people }))
+}
+
+/** The rules and the signatures that subjects of one company stand under, for a caller that has not read the subjects. */
+export async function readAround(reader: Reader, companyId: string, ids: readonly string[]) {
+  const [{ policy }, signatures] = await sideBySide([
+    readSigningPolicy(reader, companyId),
+    findNamedSignatures(
+      reader,
+      ids.map((id) => ({ companyId, id })),
+    ),
+  ])
+  return { policy, signatures }
+}
+
+type Around = Awaited<ReturnType<typeof readAround>> & { readonly people: readonly RelatedPerson[] }
+
+/** A subject with its own among what was read of its company. */
+export function signedByPolicy<Row>({ row, subject }: Subjected<Row>, { policy, ...all }: Around): SignedByPolicy<Row> {
+  const { accountId, currency, amount, counted, text } = subject
+  const signatures = all.signatures.filter(({ subject_id: id }) => id === subject.id)
+  const people = whoActOn(all.people, accountId)
+  const signed = { accountId, currency, amount, counted, digest: digestOf(text) }
+  return { row, subject, signatures, people, toSign: toSignByPolicy(policy, signed, { signatures, people }) }
 }
 
 const digestOf = (text: string): Digest => createHash('sha256').update(text).digest('hex') as Digest

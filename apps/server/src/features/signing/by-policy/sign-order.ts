@@ -1,4 +1,5 @@
 import { ok, refused, type Result } from '@dilo/domain/result.ts'
+import { sideBySide } from '@dilo/pg-batches/side-by-side.ts'
 import type { Context } from '../../../context.ts'
 import type { Refusal } from '../../../refusal.ts'
 import type { CompanyAuthority } from '../../access/door.ts'
@@ -33,9 +34,11 @@ export async function signOrder<Row extends OrderRow, Shown>(
 ): Promise<Result<Shown, Refusal>> {
   const shown = () => kind.shown(context, context.database, authority, id)
   const order = { companyId: authority.companyId, key, request: { sign: id, version } }
-  const before = await kind.once.outcomeOfKey(context.database, order)
+  const [before, first] = await sideBySide([
+    kind.once.outcomeOfKey(context.database, order),
+    askFirst(kind, context, authority, id),
+  ])
   if (before !== null) return before.ok ? shown() : before
-  const first = await askFirst(kind, context, authority, id)
   if (!first.ok) return first
   const asked = { id, version }
   const signed = await sign(context, authority, signableByPolicy(kind), { asked, submitted }, async (transaction) => {

@@ -5,6 +5,7 @@ import type { Digest } from '@dilo/domain/signing/digest.ts'
 import { authorityToSign, maySign } from '@dilo/domain/signing/may-sign.ts'
 import { businessDateAt } from '@dilo/domain/values/business-date.ts'
 import { zero } from '@dilo/domain/values/kopiykas.ts'
+import { sideBySide } from '@dilo/pg-batches/side-by-side.ts'
 import type { Context } from '../../../context.ts'
 import type { DatabaseTransaction, Reader } from '../../../db/transaction.ts'
 import type { Refusal } from '../../../refusal.ts'
@@ -16,7 +17,7 @@ import type { Signable } from '../pipeline/signable.ts'
 import { lockPeopleWhoAct, peopleWhoAct, type RelatedPerson } from '../signatories/people-who-act.ts'
 import { insertSignature } from './insert-signature.ts'
 import type { PolicyKind } from './policy-kind.ts'
-import { readByPolicy, type SignedByPolicy } from './read-by-policy.ts'
+import { readAround, signedByPolicy, type SignedByPolicy } from './read-by-policy.ts'
 import { mayLeaveNow } from '../waits/may-leave-now.ts'
 import { signatoryNamed } from './to-sign.ts'
 
@@ -27,10 +28,15 @@ export type SeenSubject = { readonly id: string; readonly version: number }
 export function signableByPolicy<Row extends OrderRow>(
   kind: PolicyKind<Row, unknown>,
 ): Signable<SeenSubject, SignedByPolicy<Row>, Row> {
-  const around = async (reader: Reader, companyId: string, row: Row, people: readonly RelatedPerson[]) => {
-    const [signing] = await readByPolicy(reader, companyId, [{ row, subject: kind.subjectOf(row) }], people)
-    if (signing === undefined) throw new Error('A subject that was read has its signatures')
-    return signing
+  /** Reads or locks an order with all around it, in one packet. */
+  const withAll = async (
+    reader: Reader,
+    { companyId, id }: { readonly companyId: string; readonly id: string },
+    reading: readonly [Promise<Row | undefined>, Promise<readonly RelatedPerson[]>],
+  ): Promise<Result<SignedByPolicy<Row>, Refusal>> => {
+    const [row, people, around] = await sideBySide([...reading, readAround(reader, companyId, [id])])
+    if (row === undefined) return refused({ code: kind.refusals.notFound })
+    return ok(signedByPolicy({ row, subject: kind.subjectOf(row) }, { ...around, people }))
   }
   /**
    * Checks that the person may sign it as they see it. The version is compared last: a person who may not sign learns
@@ -78,27 +84,33 @@ export function signableByPolicy<Row extends OrderRow>(
     })
     return possible.ok ? possible : refused<Refusal>({ code: possible.error })
   }
+  const nameOf = ({ id }: { readonly id: string }): string => `${kind.kind}:${id}`
   return {
     purpose: kind.purpose,
+    nameOf,
     proofSubject: ({ subject, toSign }) => ({
-      name: `${kind.kind}:${subject.id}`,
+      name: nameOf(subject),
       digest: toSign.digest,
       text: () => subject.text,
       moves: { amount: subject.amount, currency: subject.currency },
       invalid: 'edsInvalid',
     }),
     async look(_, reader, { companyId, personId }, { id, version }) {
-      const row = await kind.find(reader, companyId, id)
-      if (row === undefined) return refused({ code: kind.refusals.notFound })
-      const signing = await around(reader, companyId, row, await peopleWhoAct(reader, companyId))
-      const may = allowed(signing, personId, version)
-      return may.ok ? ok(signing) : may
+      const of = { companyId, id }
+      const signing = await withAll(reader, of, [kind.find(reader, companyId, id), peopleWhoAct(reader, companyId)])
+      if (!signing.ok) return signing
+      const may = allowed(signing.value, personId, version)
+      return may.ok ? signing : may
     },
     async lock(_, transaction, { companyId }, { id }) {
-      await lockAccountsOf(transaction, companyId)
-      const row = await kind.lock(transaction, companyId, id)
-      if (row === undefined) return refused({ code: kind.refusals.notFound })
-      return ok(await around(transaction, companyId, row, await lockPeopleWhoAct(transaction, companyId)))
+      const [, signing] = await sideBySide([
+        lockAccountsOf(transaction, companyId),
+        withAll(transaction, { companyId, id }, [
+          kind.lock(transaction, companyId, id),
+          lockPeopleWhoAct(transaction, companyId),
+        ]),
+      ])
+      return signing
     },
     async beforeProof(context, transaction, authority, { subject: signing, asked, method }) {
       const { personId } = authority

@@ -7,20 +7,23 @@ import { UncertainCommit } from '@dilo/pg-batches/transaction.ts'
 import { type DatabaseTransaction, inTransaction } from '../../../db/transaction.ts'
 import type { Refusal } from '../../../refusal.ts'
 
-type Step = (transaction: DatabaseTransaction) => Promise<Result<void, Refusal>>
+type Step = (transaction: DatabaseTransaction) => Promise<Result<void | Ended, Refusal>>
+
+/** An attempt that has written its end, which is stored with the others: it takes no further step. */
+type Ended = { readonly ended: Refusal }
 
 /** A proven signature on its way to being stored. */
 export type Attempt = {
   /** Attempts that share a key go in different transactions: they decide about one thing. */
   readonly apart: readonly string[]
-  /** They lock and decide, and write nothing: a refused attempt is left out. */
+  /** They lock and decide. A refused attempt has written nothing, and is left out. */
   readonly decisions: readonly Step[]
   /** They write. A refusal here undoes the whole transaction. */
   readonly writes: readonly Step[]
 }
 
 /** The answer to one attempt: stored, refused, or without a known end. */
-type Outcome = { readonly stored: Result<void, Refusal> } | { readonly failure: unknown }
+type Outcome = { readonly stored: Result<void | Ended, Refusal> } | { readonly failure: unknown }
 
 /** One of many was refused after it had written: nothing of all of them is stored, and each is tried alone. */
 class RefusedAmongMany extends Error {
@@ -32,7 +35,7 @@ class RefusedAmongMany extends Error {
  * that its statements become one (together.ts), and share one commit.
  * @throws what kept the transaction from its end
  */
-export async function storeSignature(database: Database, attempt: Attempt): Promise<Result<void, Refusal>> {
+export async function storeSignature(database: Database, attempt: Attempt): Promise<Result<void | Ended, Refusal>> {
   const outcome = await storeTogether(database, attempt)
   if ('failure' in outcome) throw outcome.failure
   return outcome.stored
@@ -56,14 +59,14 @@ async function storeEach(database: Database, attempts: readonly Attempt[]): Prom
 export async function takeSteps(
   transaction: DatabaseTransaction,
   attempts: readonly Attempt[],
-): Promise<Result<Result<void, Refusal>[], Refusal>> {
-  const outcomes: Result<void, Refusal>[] = attempts.map(() => ok(undefined))
+): Promise<Result<Result<void | Ended, Refusal>[], Refusal>> {
+  const outcomes: Result<void | Ended, Refusal>[] = attempts.map(() => ok(undefined))
   const take = async (steps: (attempt: Attempt) => readonly Step[]): Promise<void> => {
     for (let place = 0; attempts.some((attempt) => place < steps(attempt).length); place += 1)
       await sideBySide(
         attempts.map(async (attempt, index) => {
           const step = steps(attempt)[place]
-          if (step !== undefined && outcomes[index]?.ok) outcomes[index] = await step(transaction)
+          if (step !== undefined && goesOn(outcomes[index])) outcomes[index] = await step(transaction)
         }),
       )
   }
@@ -75,3 +78,6 @@ export async function takeSteps(
   if (outcomes.filter(({ ok: isOk }) => isOk).length < decided) throw new RefusedAmongMany('one was refused')
   return ok(outcomes)
 }
+
+const goesOn = (outcome: Result<void | Ended, Refusal> | undefined): boolean =>
+  outcome?.ok === true && outcome.value === undefined

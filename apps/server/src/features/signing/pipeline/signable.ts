@@ -81,6 +81,8 @@ type Attempt<Asked, Subject> = {
  * @template Possible the signature that may be given, with the subject's findings about it under its lock
  */
 export type Signable<Asked, Subject, Signed, Possible = PossibleSignature> = Provable<Asked, Subject> & {
+  /** The name of `proofSubject`, before the subject is read: then its code is compared under its lock. Missing: before. */
+  readonly nameOf?: (asked: Asked) => string
   /** The subject without a lock, if the caller may sign it now: `lock` and `underLock` decide again. */
   readonly look: (
     context: Context,

@@ -54,10 +54,13 @@ const refusalOf = (wrong: WrongCode): Refusal => (wrong.code === 'tooManyRequest
 /** A code that is not the one in force. */
 export const wrongSigningCode: Refusal = { code: 'wrongSigningCode', fields: { otp_code: 'Invalid code' } }
 
+/** A code that is no longer in force. */
+export const codeOver: Refusal = { code: 'codeExpired' }
+
 const refusalOfCode: Record<Exclude<WrongCode['code'], 'tooManyRequests'>, Refusal> = {
   wrongCode: wrongSigningCode,
-  codeExpired: { code: 'codeExpired' },
+  codeExpired: codeOver,
   subjectChanged: { code: 'changedSinceCode' },
   // Only sign-in counts failures in a row.
-  tooManyInARow: { code: 'codeExpired' },
+  tooManyInARow: codeOver,
 }
