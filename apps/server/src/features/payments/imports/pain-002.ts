@@ -1,6 +1,6 @@
-import { element } from '../../../documents/xml-text.ts'
-import { decimalAmount } from '../../../documents/decimal-amount.ts'
-import { cut, oneLine } from '../../../documents/one-line.ts'
+import { element } from '@dilo/iso20022/xml/xml-text.ts'
+import { decimalAmount } from '@dilo/domain/values/decimal-amount.ts'
+import { cut, oneLine } from '@dilo/domain/values/one-line.ts'
 import type { ReportedRow } from './store.ts'
 import { groupStatus, reasonOf, statusOf, type TransactionStatus } from './transaction-status.ts'
 

@@ -1,8 +1,8 @@
-import type { ElementsType, SchemaElement, SchemaType, XmlSchema } from './xml-schema.ts'
-import published from './schema.json' with { type: 'json' }
+import type { ElementsType, SchemaElement, SchemaType, XmlSchema } from '../schema/xml-schema.ts'
+import published from '../schemas/pain.001.json' with { type: 'json' }
 
 /**
- * The schema that pain.001.001.09 is held against: the published one (fixtures/iso20022, written as `schema.json`), which is the
+ * The schema that pain.001.001.09 is held against: the published one (fixtures/iso20022, written as `schemas/pain.001.json`), which is the
  * profile of the European Payments Council, and two things that payments in Ukraine need of ISO's own message: tax remittance, and a
  * purpose of 420 characters, which takes three texts of 140 (decision 082).
  */
@@ -56,6 +56,6 @@ function withElements(
   change: (elements: readonly SchemaElement[]) => readonly SchemaElement[],
 ): ElementsType {
   const type = types[name]
-  if (type === undefined || type.kind === 'value') throw new Error(`The schema has no elements in ${name}`)
+  if (type === undefined || !('elements' in type)) throw new Error(`The schema has no elements in ${name}`)
   return { ...type, elements: change(type.elements) }
 }

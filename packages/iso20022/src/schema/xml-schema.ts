@@ -5,7 +5,10 @@ export type XmlSchema = {
   readonly types: Readonly<Record<string, SchemaType>>
 }
 
-export type SchemaType = ElementsType | ValueType
+export type SchemaType = ElementsType | ValueType | AnyType
+
+/** Any elements, which nothing validates. */
+type AnyType = { readonly kind: 'any' }
 
 /** Elements one after the other, or one of them. */
 export type ElementsType = { readonly kind: 'sequence' | 'choice'; readonly elements: readonly SchemaElement[] }
@@ -20,7 +23,7 @@ export type SchemaElement = {
 
 export type ValueType = {
   readonly kind: 'value'
-  readonly base: 'string' | 'decimal' | 'boolean' | 'date' | 'dateTime'
+  readonly base: 'string' | 'decimal' | 'boolean' | 'date' | 'dateTime' | 'time' | 'gYearMonth' | 'base64Binary'
   readonly facets: readonly Facet[]
   /** Required attributes with their types. */
   readonly attributes?: Readonly<Record<string, string>>

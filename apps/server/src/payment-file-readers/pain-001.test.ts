@@ -1,20 +1,12 @@
-import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
-import { compileSchema } from '../../testing/compile-schema.ts'
-import { encodeText } from '../../testing/encode-text.ts'
-import { PAIN, painBatch, painMessage, painOf, painPayment } from '../../testing/pain-message.ts'
-import { transferInFile } from '../../testing/transfer-in-file.ts'
-import { readBytes } from '../read-bytes.ts'
-import { decodeText } from '../decode-text.ts'
-import schema from './schema.json' with { type: 'json' }
+import { encodeText } from '../testing/encode-text.ts'
+import { PAIN, painBatch, painMessage, painOf, painPayment } from '../testing/pain-message.ts'
+import { transferInFile } from '../testing/transfer-in-file.ts'
+import { readBytes } from './read-bytes.ts'
+import { decodeText } from './decode-text.ts'
 
 const read = (text: string) => readBytes(Buffer.from(text), 'payments.xml')
 const ONE = painOf([{ amount: '1250.50' }])
-
-test('the schema is the one that was published', () => {
-  const published = readFileSync(new URL('../../../../../fixtures/iso20022/pain.001.001.09.xsd', import.meta.url), 'utf8')
-  expect(schema).toEqual(compileSchema(published))
-})
 
 describe('pain.001.001.09', () => {
   test('is read with its number, its sum and what its payments say', () => {
