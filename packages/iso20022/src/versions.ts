@@ -1,5 +1,5 @@
 /** The version of each message that the bank reads and writes. Nothing else in the repository states one. */
-export const versions = {
+const versions = {
   'pacs.002': '001.10',
   'pacs.004': '001.09',
   'pacs.008': '001.08',

@@ -8,7 +8,7 @@ type SchemaFault = 'ANOTHER_NAMESPACE' | 'ANOTHER_XML' | 'ELEMENT_MISPLACED' | '
 type TallyFault = 'PAYMENT_COUNT_DIFFERS' | 'CONTROL_SUM_DIFFERS'
 
 /** A place in a document: `path` leads to the element, and is empty where the fault belongs to no element. */
-export type Place = { readonly line: number; readonly path: string; readonly detail: string }
+type Place = { readonly line: number; readonly path: string; readonly detail: string }
 
 export type Refused<Failure> = { readonly ok: false; readonly error: Failure }
 
