@@ -6,7 +6,7 @@ import { purposeOf, remittanceOf } from '../src/codec/remittance.ts'
 import type { Message } from '../src/message.ts'
 import { read } from '../src/read.ts'
 import { write } from '../src/write.ts'
-import { ourVerdict, secondVerdict } from './judges.ts'
+import { ourVerdict, secondVerdict } from '../src/testing/judges.ts'
 import { creditTransfersOf, original, sampleMessages, transfer, UETR } from './sample-messages.ts'
 
 const reread = (message: Message) => read(Buffer.from(write(message)))

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { codeListOf, codeLists, schemaOf, schemas } from '../src/testing/published.ts'
 import type { XmlSchema } from '../src/schema/xml-schema.ts'
-import { fixture } from './judges.ts'
+import { fixture } from '../src/testing/judges.ts'
 
 const kept = (path: string): string => readFileSync(new URL(`../src/${path}`, import.meta.url), 'utf8')
 

@@ -25,6 +25,7 @@ type Following<Fields> = string | ((fields: Fields) => string) | Stated<Fields>
 
 type Leaf<Fields> =
   | { readonly kind: 'field'; readonly key: keyof Fields; readonly codec: Codec<unknown> }
+  | { readonly kind: 'fixed'; readonly text: string }
   | { readonly kind: 'following'; readonly of: (fields: Fields) => string }
   | { readonly kind: 'stated'; readonly stated: Stated<Fields> }
 
@@ -39,7 +40,7 @@ type RecordCodec<Fields> = Codec<Fields> & {
 export function record<Fields>(table: Table<Fields>): RecordCodec<Fields> {
   const nodes = nodesOf(table)
   return {
-    write: (name, fields) => wrapped(name, nodes.map((node) => written(node, fields)).join('')),
+    write: (name, fields) => wrapped(name, allWritten(nodes, fields)),
     read: (found, path) => readFields(nodes, found, path),
     around: (name, fields, key) => around({ name, leaf: null, children: nodes }, fields, key),
   }
@@ -68,15 +69,24 @@ function nodesOf<Fields>(table: Table<Fields>): Node<Fields>[] {
 }
 
 function leafOf<Fields>(key: string, row: Row<unknown> | Following<Fields>): [path: string, leaf: Leaf<Fields>] {
-  if (typeof row === 'string') return [key.slice(1), { kind: 'following', of: () => row }]
+  if (typeof row === 'string')
+    return [key.slice(1), { kind: 'fixed', text: element(key.slice(key.lastIndexOf('/') + 1).replace('=', ''), row) }]
   if (typeof row === 'function') return [key.slice(1), { kind: 'following', of: row }]
   if ('of' in row) return [key.slice(1), { kind: 'stated', stated: row }]
   return [row[0], { kind: 'field', key: key as keyof Fields, codec: row[1] }]
 }
 
+/** A loop, because statements have millions of entries. */
+function allWritten<Fields>(nodes: readonly Node<Fields>[], fields: Fields): string {
+  let text = ''
+  for (const node of nodes) text += written(node, fields)
+  return text
+}
+
 function written<Fields>({ name, leaf, children }: Node<Fields>, fields: Fields): string {
-  if (leaf === null) return wrapped(name, children.map((child) => written(child, fields)).join(''))
+  if (leaf === null) return wrapped(name, allWritten(children, fields))
   if (leaf.kind === 'field') return leaf.codec.write(name, fields[leaf.key])
+  if (leaf.kind === 'fixed') return leaf.text
   if (leaf.kind === 'following') return element(name, leaf.of(fields))
   return leaf.stated.isWritten ? element(name, leaf.stated.of(fields)) : ''
 }
@@ -86,9 +96,11 @@ function around<Fields>({ name, leaf, children }: Node<Fields>, fields: Fields, 
   const at = children.findIndex((child) => has(child, key))
   const [left, inner, right] = [children.slice(0, at), children[at], children.slice(at + 1)]
   if (inner === undefined) throw new Error(`${String(key)} has no place in ${name}`)
-  const text = (nodes: Node<Fields>[]): string => nodes.map((node) => written(node, fields)).join('')
   const within: { before: string; after: string } = around(inner, fields, key)
-  return { before: `<${name}>${text(left)}${within.before}`, after: `${within.after}${text(right)}</${name}>` }
+  return {
+    before: `<${name}>${allWritten(left, fields)}${within.before}`,
+    after: `${within.after}${allWritten(right, fields)}</${name}>`,
+  }
 }
 
 const has = <Fields>({ leaf, children }: Node<Fields>, key: keyof Fields): boolean =>

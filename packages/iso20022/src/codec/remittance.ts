@@ -41,10 +41,16 @@ const taxRecord = record<TaxRecord>({
   information: ['AddtlInf', optional(text(PIECE))],
 })
 
-export const remittance = record<Remittance>({
-  text: ['Ustrd', inPieces(PIECE, REMITTANCE_INFORMATION_LENGTH)],
-  taxRecords: ['Strd/TaxRmt/Rcrd', many(taxRecord)],
-})
+const remittanceOfAtMost = (length: number) =>
+  record<Remittance>({
+    text: ['Ustrd', inPieces(PIECE, length)],
+    taxRecords: ['Strd/TaxRmt/Rcrd', many(taxRecord)],
+  })
+
+export const remittance = remittanceOfAtMost(REMITTANCE_INFORMATION_LENGTH)
+
+/** Entries are not payments alone, and say as much as the bank has to say. */
+export const remittanceOfEntry = remittanceOfAtMost(Infinity)
 
 /**
  * The remittance of a payment: to the Treasury a tax record, wherever its information has room in one; otherwise text.

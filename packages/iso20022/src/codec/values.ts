@@ -7,6 +7,9 @@ import { Unreadable } from '../refusal.ts'
 import { element } from '../xml/xml-text.ts'
 import { type Codec, ofText, single } from './codec.ts'
 
+/** Characters, of which a surrogate pair is one. Only a text that may be too long is counted: statements have millions. */
+const isWithin = (value: string, length: number): boolean => value.length <= length || letters(value) <= length
+
 const letters = (value: string): number => [...value].length
 
 /**
@@ -18,7 +21,7 @@ export const text = (length: number): Codec<string> =>
     `text of ${length}`,
     (read) => read,
     (value) => {
-      if (value === '' || letters(value) > length)
+      if (value === '' || !isWithin(value, length))
         throw new Error(`A text of ${letters(value)} characters, not 1 to ${length}`)
       return value
     },
@@ -30,14 +33,16 @@ export const identifier = text(35)
 /** A text in pieces of so many characters each, one element a piece: joined as they stand, without a separator. */
 export const inPieces = (piece: number, atMost: number): Codec<string> => ({
   write(name, value) {
-    if (letters(value) > atMost) throw new Error(`A text of ${letters(value)} characters, not at most ${atMost}`)
+    if (!isWithin(value, atMost)) throw new Error(`A text of ${letters(value)} characters, not at most ${atMost}`)
+    if (value === '') return ''
+    if (value.length <= piece) return element(name, value)
     return pieces(value, piece)
       .map((one) => element(name, one))
       .join('')
   },
   read(found, path) {
     const whole = found.map(({ text }) => text).join('')
-    if (letters(whole) <= atMost) return whole
+    if (isWithin(whole, atMost)) return whole
     throw new Unreadable('VALUE_NOT_VALID', { path, line: found[0]?.line ?? null, detail: `over ${atMost} characters` })
   },
 })

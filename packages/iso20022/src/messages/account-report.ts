@@ -2,6 +2,7 @@ import type { BusinessDate } from '@dilo/domain/values/business-date.ts'
 import type { Currency } from '@dilo/domain/values/currency.ts'
 import { currencies } from '@dilo/domain/values/currency.ts'
 import type { Iban } from '@dilo/domain/values/iban.ts'
+import { localTimeInKyiv } from '@dilo/domain/values/kyiv-time.ts'
 import type { Kopiykas } from '@dilo/domain/values/kopiykas.ts'
 import { type Money, minorUnits, money } from '../codec/amount.ts'
 import { type Codec, many, ofText, optional } from '../codec/codec.ts'
@@ -93,6 +94,7 @@ export const statement = record<Omit<Statement, 'type'>>({
   createdAt: ['GrpHdr/CreDtTm', instantInKyiv],
   reportId: ['Stmt/Id', identifier],
   page: ['Stmt/StmtPgntn', optional(page)],
+  '=Stmt/CreDtTm': ({ createdAt }) => localTimeInKyiv(createdAt),
   period: ['Stmt/FrToDt', optional(period)],
   account: ['Stmt/Acct', account],
   balances: ['Stmt/Bal', many(balance)],
@@ -106,6 +108,7 @@ export const notification = record<Omit<Notification, 'type'>>({
   createdAt: ['GrpHdr/CreDtTm', instantInKyiv],
   reportId: ['Ntfctn/Id', identifier],
   page: ['Ntfctn/NtfctnPgntn', optional(page)],
+  '=Ntfctn/CreDtTm': ({ createdAt }) => localTimeInKyiv(createdAt),
   period: ['Ntfctn/FrToDt', optional(period)],
   account: ['Ntfctn/Acct', account],
   summary: ['Ntfctn/TxsSummry', optional(summary)],

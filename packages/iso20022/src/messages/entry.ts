@@ -5,7 +5,7 @@ import { type Coded, codeOrProprietary } from '../codec/code.ts'
 import { type Codec, ofText, optional, single } from '../codec/codec.ts'
 import { anyAccount, type KnownAgent, knownAgent, type KnownParty, knownParty } from '../codec/party.ts'
 import { record } from '../codec/record.ts'
-import { type Remittance, remittance } from '../codec/remittance.ts'
+import { type Remittance, remittanceOfEntry } from '../codec/remittance.ts'
 import { day, dayOrTime, identifier, kyivTime, uetr } from '../codec/values.ts'
 import { type ReturnReasonCode, returnReasons } from '../codes/return-reason.ts'
 
@@ -76,6 +76,6 @@ export const entry = record<Entry>({
   ultimateCreditor: [`${DETAILS}/RltdPties/UltmtCdtr/Pty`, knownParty],
   debtorAgent: [`${DETAILS}/RltdAgts/DbtrAgt`, knownAgent],
   creditorAgent: [`${DETAILS}/RltdAgts/CdtrAgt`, knownAgent],
-  remittance: [`${DETAILS}/RmtInf`, remittance],
+  remittance: [`${DETAILS}/RmtInf`, remittanceOfEntry],
   returnReason: [`${DETAILS}/RtrInf/Rsn`, optional(codeOrProprietary(returnReasons))],
 })

@@ -12,13 +12,18 @@ const entities: Readonly<Record<string, string>> = {
   "'": '&apos;',
 }
 
+/** A text without any of these stands as it is, which nearly every one does: statements have millions. */
+const unusual = /[\p{Cc}\p{Cs}\uFFFE\uFFFF&<>"']/u
+
 /** Text as it stands within an element or an attribute; line breaks and tabs are spaces. */
 export const xmlText = (text: string): string =>
-  text
-    .toWellFormed()
-    .replace(/[\t\r\n]+/g, ' ')
-    .replace(impossible, '')
-    .replace(/[&<>"']/g, (sign) => entities[sign] ?? '')
+  unusual.test(text)
+    ? text
+        .toWellFormed()
+        .replace(/[\t\r\n]+/g, ' ')
+        .replace(impossible, '')
+        .replace(/[&<>"']/g, (sign) => entities[sign] ?? '')
+    : text
 
 /** `<name>text</name>`. */
 export const element = (name: string, text: string): string => `<${name}>${xmlText(text)}</${name}>`

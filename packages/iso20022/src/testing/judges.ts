@@ -1,13 +1,13 @@
 import { readFileSync } from 'node:fs'
 import { XmlDocument, XsdValidator } from 'libxml2-wasm'
-import { compileSchema } from '../src/testing/compile-schema.ts'
-import { checkedAgainstSchema } from '../src/schema/check-schema.ts'
-import { type MessageName, versioned } from '../src/versions.ts'
-import { ElementTree } from '../src/xml/element-tree.ts'
-import { readXml } from '../src/xml/read-xml.ts'
-import type { Refuse } from '../src/xml/refuse.ts'
+import { compileSchema } from './compile-schema.ts'
+import { checkedAgainstSchema } from '../schema/check-schema.ts'
+import { type MessageName, versioned } from '../versions.ts'
+import { ElementTree } from '../xml/element-tree.ts'
+import { readXml } from '../xml/read-xml.ts'
+import type { Refuse } from '../xml/refuse.ts'
 
-export const fixture = (name: string): string => readFileSync(new URL(`../../../fixtures/iso20022/${name}`, import.meta.url), 'utf8')
+export const fixture = (name: string): string => readFileSync(new URL(`../../../../fixtures/iso20022/${name}`, import.meta.url), 'utf8')
 
 const published = (name: MessageName): string => fixture(`${versioned(name)}.xsd`)
 
