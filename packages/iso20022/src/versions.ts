@@ -1,4 +1,4 @@
-/** The version of each message that the bank reads and writes. Nothing else in the repository states one. */
+/** The version of each message that the bank reads and writes. No other code states one. */
 const versions = {
   'pacs.002': '001.10',
   'pacs.004': '001.09',

@@ -4,6 +4,7 @@ import { parseRemittanceInformation } from '@dilo/domain/values/remittance-infor
 import { parseIban } from '@dilo/domain/values/iban.ts'
 import { purposeOf, remittanceOf } from '../src/codec/remittance.ts'
 import type { Message } from '../src/message.ts'
+import { aroundBatches, aroundPayments, writeReportedPayment } from '../src/pain-002/customer-status-report.ts'
 import { read } from '../src/read.ts'
 import { write } from '../src/write.ts'
 import { ourVerdict, secondVerdict } from '../src/testing/judges.ts'
@@ -28,6 +29,40 @@ describe.each(Object.values(sampleMessages).map((message) => [message.type, mess
   test('is read as what was written', () => {
     expect(reread(message)).toEqual({ ok: true, value: message })
   })
+})
+
+test('pain.002 is valid with payments in two batches, and without any', () => {
+  const head = {
+    id: 'R-1',
+    createdAt: 0,
+    debtorAgent: transfer.debtorAgent,
+    originalMessageId: 'M-1',
+    originalMessageName: 'PAIN_001',
+    originalCount: 2,
+    groupStatus: 'PART',
+    counts: [
+      { count: 1, status: 'ACSC' },
+      { count: 1, status: 'RJCT' },
+    ],
+  }
+  const payment = writeReportedPayment({
+    instructionId: '17',
+    endToEndId: 'E17',
+    status: 'RJCT',
+    reason: 'recipientBankClosed',
+    amount: { amount: transfer.amount, currency: 'UAH' },
+    executionDay: transfer.settlementDate,
+    remittanceInformation: 'Оплата',
+    creditorName: 'ТОВ «Сусід»',
+    creditorAccount: '26007233566001',
+  })
+  const unread = { instructionId: null, reason: null, amount: null, executionDay: null, remittanceInformation: null, creditorName: null, creditorAccount: null }
+  const batch = (id: string, content: string): string => aroundPayments(id).before + content + aroundPayments(id).after
+  const { before, after } = aroundBatches(head)
+  for (const batches of ['', batch('B-1', payment) + batch('B-2', writeReportedPayment({ ...unread, endToEndId: 'NOTPROVIDED', status: 'ACSC' }))]) {
+    const document = before + batches + after
+    expect([ourVerdict('pain.002', document), secondVerdict('pain.002', document)]).toEqual([null, null])
+  }
 })
 
 describe('a purpose', () => {

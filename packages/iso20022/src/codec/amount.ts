@@ -1,11 +1,11 @@
 import { currencies, type Currency } from '@dilo/domain/values/currency.ts'
 import { decimalAmount } from '@dilo/domain/values/decimal-amount.ts'
 import { hasRoom, type Kopiykas, kopiykas } from '@dilo/domain/values/kopiykas.ts'
-import { withoutEnd } from '@dilo/domain/values/without-end.ts'
 import { Unreadable } from '../refusal.ts'
 import type { XmlElement } from '../xml/element-tree.ts'
 import { element } from '../xml/xml-text.ts'
 import { type Codec, mapped, single } from './codec.ts'
+import { decimalParts } from './decimal.ts'
 
 /** An amount of an account that is not always in hryvnia. Minor units, never negative. */
 export type Money = { readonly amount: Kopiykas; readonly currency: Currency }
@@ -17,12 +17,11 @@ export const minorUnits: Codec<Kopiykas> = {
 }
 
 function minorUnitsIn({ text, line }: XmlElement, path: string): Kopiykas {
-  const [match, whole = '', written = ''] = /^\+?(\d*)\.?(\d*)$/.exec(text.trim()) ?? []
-  const decimals = withoutEnd(written, '0')
+  const parts = decimalParts(text)
   const at = { path, line, detail: text }
-  if (match === undefined || whole + written === '') throw new Unreadable('VALUE_NOT_VALID', at)
-  if (decimals.length > 2) throw new Unreadable('AMOUNT_DECIMALS', at)
-  const amount = BigInt(whole + decimals.padEnd(2, '0'))
+  if (parts === null) throw new Unreadable('VALUE_NOT_VALID', at)
+  if (parts.decimals.length > 2) throw new Unreadable('AMOUNT_DECIMALS', at)
+  const amount = BigInt(parts.whole + parts.decimals.padEnd(2, '0'))
   if (!hasRoom(amount)) throw new Unreadable('VALUE_NOT_VALID', at)
   return kopiykas(amount)
 }

@@ -14,7 +14,8 @@ export type Coded<Known extends string> =
 /** External codes of ISO 20022 have at most four characters, proprietary ones 35. */
 const [CODE, PROPRIETARY] = [4, 35]
 
-const coded = <Known extends string>(list: Readonly<Record<Known, string>>, code: string): Coded<Known> =>
+/** The code of a text that should be one of a list. */
+export const coded = <Known extends string>(list: Readonly<Record<Known, string>>, code: string): Coded<Known> =>
   Object.hasOwn(list, code) ? { kind: 'known', code: code as Known } : { kind: 'unknown', code }
 
 /** A code that is an element's text. */
@@ -36,6 +37,13 @@ export const codeOrProprietary = <Known extends string>(
     return chosen.name === 'Prtry' ? { kind: 'proprietary', code: chosen.text } : coded(list, chosen.text)
   },
 })
+
+/** A code of the bank's own, where the element could have one of a list. */
+export const proprietary: Codec<string> = mapped<string, Coded<never>>(
+  codeOrProprietary({}),
+  ({ code }) => code,
+  (code) => ({ kind: 'proprietary', code }),
+)
 
 /** A code whose presence says yes. */
 export const flag = (code: string): Codec<boolean> => ({

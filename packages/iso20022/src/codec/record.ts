@@ -1,8 +1,8 @@
-import { withoutEnd } from '@dilo/domain/values/without-end.ts'
 import { Unreadable } from '../refusal.ts'
 import { below, type XmlElement } from '../xml/element-tree.ts'
 import { element } from '../xml/xml-text.ts'
 import type { Codec } from './codec.ts'
+import { decimalParts } from './decimal.ts'
 
 /** The place of a field below its element, and its codec; an empty path is the element itself. */
 type Row<Value> = readonly [path: string, codec: Codec<Value>]
@@ -140,6 +140,6 @@ function compare<Fields>({ of, fault }: Stated<Fields>, { whole, found, path }: 
 
 /** A number without what says nothing: `+007.50` is `7.5`. */
 function plain(number: string): string {
-  const [, whole = '', decimals = ''] = /^\+?0*(\d*)(?:\.(\d*))?$/.exec(number.trim()) ?? []
-  return `${whole}.${withoutEnd(decimals, '0')}`
+  const { whole, decimals } = decimalParts(number) ?? { whole: number, decimals: '' }
+  return `${whole}.${decimals}`
 }

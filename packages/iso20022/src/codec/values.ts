@@ -7,7 +7,7 @@ import { Unreadable } from '../refusal.ts'
 import { element } from '../xml/xml-text.ts'
 import { type Codec, ofText, single } from './codec.ts'
 
-/** Characters, of which a surrogate pair is one. Only a text that may be too long is counted: statements have millions. */
+/** A surrogate pair is one character. Only a text that may be too long is counted: statements have millions. */
 const isWithin = (value: string, length: number): boolean => value.length <= length || letters(value) <= length
 
 const letters = (value: string): number => [...value].length
@@ -26,6 +26,9 @@ export const text = (length: number): Codec<string> =>
       return value
     },
   )
+
+/** Digits alone: the schemas bound them. */
+export const wholeNumber: Codec<number> = ofText('number', Number, String)
 
 /** A name that a party gives to a message or a payment (Max35Text). */
 export const identifier = text(35)

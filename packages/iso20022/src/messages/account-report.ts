@@ -8,7 +8,7 @@ import { type Money, minorUnits, money } from '../codec/amount.ts'
 import { type Codec, many, ofText, optional } from '../codec/codec.ts'
 import { type KnownAgent, knownAgent, type KnownParty, knownParty } from '../codec/party.ts'
 import { record } from '../codec/record.ts'
-import { dayOrTime, iban, identifier, instantInKyiv, kyivTime, text } from '../codec/values.ts'
+import { dayOrTime, iban, identifier, instantInKyiv, kyivTime, text, wholeNumber } from '../codec/values.ts'
 import { type Direction, direction, type Entry, entry } from './entry.ts'
 
 /** One of the pages of a long report, from 1. */
@@ -60,8 +60,6 @@ const currency: Codec<Currency> = ofText(
   (code) => code,
 )
 
-const whole: Codec<number> = ofText('number', Number, String)
-
 const account = record<AccountReport['account']>({
   iban: ['Id/IBAN', iban],
   currency: ['Ccy', currency],
@@ -70,7 +68,7 @@ const account = record<AccountReport['account']>({
 })
 
 const page = record<Page>({
-  number: ['PgNb', whole],
+  number: ['PgNb', wholeNumber],
   isLast: ['LastPgInd', ofText('yes or no', (read) => read.trim() === 'true' || read.trim() === '1', String)],
 })
 
@@ -84,7 +82,7 @@ const balance = record<Balance>({
 })
 
 const summary = record<Summary>({
-  entries: ['TtlNtries/NbOfNtries', whole],
+  entries: ['TtlNtries/NbOfNtries', wholeNumber],
   credits: ['TtlCdtNtries/Sum', minorUnits],
   debits: ['TtlDbtNtries/Sum', minorUnits],
 })
