@@ -46,7 +46,7 @@ describe('a message is refused by its element and a reason', () => {
       'VALUE_NOT_VALID',
       `${PAYMENT}/IntrBkSttlmDt`,
     ],
-    ['an hour that the clock has not', ONE.replace('T08:15', 'T28:15'), 'VALUE_NOT_VALID', `${MESSAGE}/GrpHdr/CreDtTm`],
+    ['an hour that the clock has not', ONE.replace('08:15:30', '28:15:30'), 'VALUE_NOT_VALID', `${MESSAGE}/GrpHdr/CreDtTm`],
     ['another version', ONE.replace('pacs.008.001.08', 'pacs.008.001.10'), 'UNKNOWN_MESSAGE', ''],
     ['the root of another message', ONE.replaceAll('FIToFICstmrCdtTrf', 'FIToFIPmtStsRpt'), 'ELEMENT_MISSING', MESSAGE],
     ['nothing in it', '', 'XML_NOT_WELL_FORMED', ''],

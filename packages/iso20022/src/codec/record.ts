@@ -106,27 +106,23 @@ function around<Fields>({ name, leaf, children }: Node<Fields>, fields: Fields, 
 const has = <Fields>({ leaf, children }: Node<Fields>, key: keyof Fields): boolean =>
   leaf?.kind === 'field' ? leaf.key === key : children.some((child) => has(child, key))
 
-type Place<Fields> = {
-  readonly leaf: Leaf<Fields>
-  readonly found: readonly XmlElement[]
-  readonly path: string
-}
-
 function readFields<Fields>(nodes: Node<Fields>[], found: readonly XmlElement[], path: string): Fields {
-  const places = nodes.flatMap((node) => placesOf(node, found, path))
   const fields: Partial<Fields> = {}
-  for (const { leaf, found, path } of places)
-    if (leaf.kind === 'field') fields[leaf.key] = leaf.codec.read(found, path) as Fields[keyof Fields]
+  const stated: (() => void)[] = []
+  const readBelow = (nodes: Node<Fields>[], above: readonly XmlElement[], path: string): void => {
+    for (const { name, leaf, children } of nodes) {
+      const found = name === '' ? above : below(above, name)
+      const here = name === '' ? path : `${path}/${name}`
+      if (leaf === null) readBelow(children, found, here)
+      else if (leaf.kind === 'field') fields[leaf.key] = leaf.codec.read(found, here) as Fields[keyof Fields]
+      else if (leaf.kind === 'stated') stated.push(() => compare(leaf.stated, { whole, found, path: here }))
+    }
+  }
   const whole = fields as Fields
-  for (const { leaf, found, path } of places) if (leaf.kind === 'stated') compare(leaf.stated, { whole, found, path })
+  readBelow(nodes, found, path)
+  // They follow from the fields: all of these are read first.
+  for (const check of stated) check()
   return whole
-}
-
-function placesOf<Fields>(node: Node<Fields>, above: readonly XmlElement[], path: string): Place<Fields>[] {
-  const { name, leaf, children } = node
-  const found = name === '' ? above : below(above, name)
-  const here = name === '' ? path : `${path}/${name}`
-  return leaf === null ? children.flatMap((child) => placesOf(child, found, here)) : [{ leaf, found, path: here }]
 }
 
 type Comparison<Fields> = { readonly whole: Fields; readonly found: readonly XmlElement[]; readonly path: string }

@@ -1,15 +1,14 @@
 import type { BusinessDate } from '@dilo/domain/values/business-date.ts'
-import type { BankCode } from '@dilo/domain/values/iban.ts'
 import type { Kopiykas } from '@dilo/domain/values/kopiykas.ts'
 import { hryvnias } from '../codec/amount.ts'
 import { optional, some } from '../codec/codec.ts'
 import { type OriginalTransaction, originalTransaction } from '../codec/original.ts'
-import { agent } from '../codec/party.ts'
 import { record } from '../codec/record.ts'
-import { day, identifier, instant } from '../codec/values.ts'
-import { type CancellationReasonCode, cancellationReasons } from '../codes/cancellation-reason.ts'
+import { day, identifier } from '../codec/values.ts'
+import { type CancellationReasonCode, cancellationReasons } from '../codes/code-lists.ts'
 import { type Reason, reasonsOf } from './reason.ts'
 import { count } from './stated.ts'
+import { type Assignment, assignment } from './assignment.ts'
 
 /** A payment whose payer asks for the money back; the recipient decides, and no money moves by the question. */
 type Cancellation = {
@@ -22,13 +21,8 @@ type Cancellation = {
 }
 
 /** camt.056: a recall. */
-export type CancellationRequest = {
+export type CancellationRequest = Assignment & {
   readonly type: 'camt.056'
-  readonly id: string
-  readonly assigner: BankCode
-  readonly assignee: BankCode
-  /** Milliseconds since 1970. */
-  readonly createdAt: number
   readonly transactions: readonly Cancellation[]
 }
 
@@ -41,10 +35,7 @@ const cancellation = record<Cancellation>({
 })
 
 export const cancellationRequest = record<Omit<CancellationRequest, 'type'>>({
-  id: ['Assgnmt/Id', identifier],
-  assigner: ['Assgnmt/Assgnr/Agt', agent],
-  assignee: ['Assgnmt/Assgne/Agt', agent],
-  createdAt: ['Assgnmt/CreDtTm', instant],
+  ...assignment,
   '=CtrlData/NbOfTxs': count,
   transactions: ['Undrlyg/TxInf', some(cancellation)],
 })

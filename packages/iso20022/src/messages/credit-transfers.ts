@@ -10,6 +10,7 @@ import { record } from '../codec/record.ts'
 import { type Remittance, remittance } from '../codec/remittance.ts'
 import { day, iban, identifier, instant, uetr } from '../codec/values.ts'
 import { count, sum } from './stated.ts'
+import { agentsOfGroup, type GroupHeader, nameOfGroup } from './group-header.ts'
 
 /** A client's payment from one bank to another, in hryvnia. */
 export type CreditTransfer = {
@@ -38,13 +39,8 @@ export type CreditTransfer = {
 }
 
 /** pacs.008: payments between banks. */
-export type CreditTransfers = {
+export type CreditTransfers = GroupHeader & {
   readonly type: 'pacs.008'
-  readonly id: string
-  /** Milliseconds since 1970. */
-  readonly createdAt: number
-  readonly instructingAgent: BankCode | null
-  readonly instructedAgent: BankCode | null
   readonly transactions: readonly CreditTransfer[]
 }
 
@@ -72,13 +68,11 @@ const creditTransfer = record<CreditTransfer>({
 const amountOf = ({ amount }: CreditTransfer): Kopiykas => amount
 
 export const creditTransfers = record<Omit<CreditTransfers, 'type'>>({
-  id: ['GrpHdr/MsgId', identifier],
-  createdAt: ['GrpHdr/CreDtTm', instant],
+  ...nameOfGroup,
   '=GrpHdr/NbOfTxs': count,
   '=GrpHdr/CtrlSum': sum(amountOf, { isWritten: true }),
   '=GrpHdr/TtlIntrBkSttlmAmt': sum(amountOf, { isWritten: false }),
   '=GrpHdr/SttlmInf/SttlmMtd': 'CLRG',
-  instructingAgent: ['GrpHdr/InstgAgt', optional(agent)],
-  instructedAgent: ['GrpHdr/InstdAgt', optional(agent)],
+  ...agentsOfGroup,
   transactions: ['CdtTrfTxInf', some(creditTransfer)],
 })

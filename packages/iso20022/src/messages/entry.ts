@@ -7,7 +7,7 @@ import { anyAccount, type KnownAgent, knownAgent, type KnownParty, knownParty } 
 import { record } from '../codec/record.ts'
 import { type Remittance, remittanceOfEntry } from '../codec/remittance.ts'
 import { day, dayOrTime, identifier, kyivTime, uetr } from '../codec/values.ts'
-import { type ReturnReasonCode, returnReasons } from '../codes/return-reason.ts'
+import { type ReturnReasonCode, returnReasons } from '../codes/code-lists.ts'
 
 export type Direction = 'credit' | 'debit'
 

@@ -1,13 +1,12 @@
-import type { BankCode } from '@dilo/domain/values/iban.ts'
 import type { Kopiykas } from '@dilo/domain/values/kopiykas.ts'
 import { hryvnias } from '../codec/amount.ts'
 import { type Codec, ofText, optional, some } from '../codec/codec.ts'
 import { type OriginalTransaction, originalTransaction } from '../codec/original.ts'
-import { agent } from '../codec/party.ts'
 import { record } from '../codec/record.ts'
-import { identifier, instant, text } from '../codec/values.ts'
-import { type CancellationRejectionCode, cancellationRejections } from '../codes/cancellation-rejection.ts'
+import { identifier, text } from '../codec/values.ts'
+import { type CancellationRejectionCode, cancellationRejections } from '../codes/code-lists.ts'
 import { type Reason, reasonsOf } from './reason.ts'
+import { type Assignment, assignment } from './assignment.ts'
 
 /** ISO 20022 CancellationIndividualStatus1Code: a closed list of the schema. */
 const cancellationStatuses = { accepted: 'ACCR', rejected: 'RJCR', pending: 'PDCR' } as const
@@ -26,13 +25,8 @@ type CancellationAnswer = {
 }
 
 /** camt.029: the answer to a recall. */
-export type InvestigationResolution = {
+export type InvestigationResolution = Assignment & {
   readonly type: 'camt.029'
-  readonly id: string
-  readonly assigner: BankCode
-  readonly assignee: BankCode
-  /** Milliseconds since 1970. */
-  readonly createdAt: number
   /** ISO 20022 ExternalInvestigationExecutionConfirmation1Code of the whole: the answers below it count. */
   readonly confirmation: string
   readonly transactions: readonly CancellationAnswer[]
@@ -55,10 +49,7 @@ const cancellationAnswer = record<CancellationAnswer>({
 })
 
 export const investigationResolution = record<Omit<InvestigationResolution, 'type'>>({
-  id: ['Assgnmt/Id', identifier],
-  assigner: ['Assgnmt/Assgnr/Agt', agent],
-  assignee: ['Assgnmt/Assgne/Agt', agent],
-  createdAt: ['Assgnmt/CreDtTm', instant],
+  ...assignment,
   confirmation: ['Sts/Conf', text(4)],
   transactions: ['CxlDtls/TxInfAndSts', some(cancellationAnswer)],
 })

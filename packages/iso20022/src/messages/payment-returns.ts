@@ -1,15 +1,14 @@
 import type { BusinessDate } from '@dilo/domain/values/business-date.ts'
-import type { BankCode } from '@dilo/domain/values/iban.ts'
 import type { Kopiykas } from '@dilo/domain/values/kopiykas.ts'
 import { hryvnias } from '../codec/amount.ts'
 import { optional, some } from '../codec/codec.ts'
 import { type OriginalTransaction, originalTransaction } from '../codec/original.ts'
-import { agent } from '../codec/party.ts'
 import { record } from '../codec/record.ts'
-import { day, identifier, instant } from '../codec/values.ts'
-import { type ReturnReasonCode, returnReasons } from '../codes/return-reason.ts'
+import { day, identifier } from '../codec/values.ts'
+import { type ReturnReasonCode, returnReasons } from '../codes/code-lists.ts'
 import { type Reason, reasonsOf } from './reason.ts'
 import { count, sum } from './stated.ts'
+import { agentsOfGroup, type GroupHeader, nameOfGroup } from './group-header.ts'
 
 /** A settled payment that comes back, whole or in part. */
 type PaymentReturn = {
@@ -26,13 +25,8 @@ type PaymentReturn = {
 }
 
 /** pacs.004: payments that come back. */
-export type PaymentReturns = {
+export type PaymentReturns = GroupHeader & {
   readonly type: 'pacs.004'
-  readonly id: string
-  /** Milliseconds since 1970. */
-  readonly createdAt: number
-  readonly instructingAgent: BankCode | null
-  readonly instructedAgent: BankCode | null
   readonly transactions: readonly PaymentReturn[]
 }
 
@@ -49,13 +43,11 @@ const paymentReturn = record<PaymentReturn>({
 const amountOf = ({ amount }: PaymentReturn): Kopiykas => amount
 
 export const paymentReturns = record<Omit<PaymentReturns, 'type'>>({
-  id: ['GrpHdr/MsgId', identifier],
-  createdAt: ['GrpHdr/CreDtTm', instant],
+  ...nameOfGroup,
   '=GrpHdr/NbOfTxs': count,
   '=GrpHdr/CtrlSum': sum(amountOf, { isWritten: true }),
   '=GrpHdr/TtlRtrdIntrBkSttlmAmt': sum(amountOf, { isWritten: false }),
   '=GrpHdr/SttlmInf/SttlmMtd': 'CLRG',
-  instructingAgent: ['GrpHdr/InstgAgt', optional(agent)],
-  instructedAgent: ['GrpHdr/InstdAgt', optional(agent)],
+  ...agentsOfGroup,
   transactions: ['TxInf', some(paymentReturn)],
 })

@@ -1,16 +1,19 @@
 import type { BusinessDate } from '@dilo/domain/values/business-date.ts'
-import type { BankCode } from '@dilo/domain/values/iban.ts'
 import type { Kopiykas } from '@dilo/domain/values/kopiykas.ts'
 import { hryvnias } from '../codec/amount.ts'
 import { type Coded, codeOf } from '../codec/code.ts'
 import { optional, some } from '../codec/codec.ts'
 import { type OriginalTransaction, originalTransaction } from '../codec/original.ts'
-import { agent } from '../codec/party.ts'
 import { record } from '../codec/record.ts'
 import { dayOrTime, identifier, instant } from '../codec/values.ts'
-import { type StatusReasonCode, statusReasons } from '../codes/status-reason.ts'
-import { type TransactionStatusCode, transactionStatuses } from '../codes/transaction-status.ts'
+import {
+  type StatusReasonCode,
+  statusReasons,
+  type TransactionStatusCode,
+  transactionStatuses,
+} from '../codes/code-lists.ts'
 import { type Reason, reasonsOf } from './reason.ts'
+import { agentsOfGroup, type GroupHeader, nameOfGroup } from './group-header.ts'
 
 /** The status of one payment. */
 type TransactionStatus = {
@@ -26,13 +29,8 @@ type TransactionStatus = {
 }
 
 /** pacs.002: the status of payments, and the consent of a recipient's bank to instant ones. */
-export type StatusReport = {
+export type StatusReport = GroupHeader & {
   readonly type: 'pacs.002'
-  readonly id: string
-  /** Milliseconds since 1970. */
-  readonly createdAt: number
-  readonly instructingAgent: BankCode | null
-  readonly instructedAgent: BankCode | null
   readonly transactions: readonly TransactionStatus[]
 }
 
@@ -47,9 +45,7 @@ const transactionStatus = record<TransactionStatus>({
 })
 
 export const statusReport = record<Omit<StatusReport, 'type'>>({
-  id: ['GrpHdr/MsgId', identifier],
-  createdAt: ['GrpHdr/CreDtTm', instant],
-  instructingAgent: ['GrpHdr/InstgAgt', optional(agent)],
-  instructedAgent: ['GrpHdr/InstdAgt', optional(agent)],
+  ...nameOfGroup,
+  ...agentsOfGroup,
   transactions: ['TxInfAndSts', some(transactionStatus)],
 })

@@ -1,11 +1,10 @@
-import type { BankCode } from '@dilo/domain/values/iban.ts'
 import type { Kopiykas } from '@dilo/domain/values/kopiykas.ts'
 import { hryvnias } from '../codec/amount.ts'
 import { optional, some } from '../codec/codec.ts'
 import { type OriginalTransaction, originalTransaction } from '../codec/original.ts'
-import { agent } from '../codec/party.ts'
 import { record } from '../codec/record.ts'
-import { identifier, instant } from '../codec/values.ts'
+import { identifier } from '../codec/values.ts'
+import { agentsOfGroup, type GroupHeader, nameOfGroup } from './group-header.ts'
 
 /** A question about one payment. */
 type TransactionQuestion = {
@@ -16,13 +15,8 @@ type TransactionQuestion = {
 }
 
 /** pacs.028: asks for the status of payments. */
-export type StatusRequest = {
+export type StatusRequest = GroupHeader & {
   readonly type: 'pacs.028'
-  readonly id: string
-  /** Milliseconds since 1970. */
-  readonly createdAt: number
-  readonly instructingAgent: BankCode | null
-  readonly instructedAgent: BankCode | null
   readonly transactions: readonly TransactionQuestion[]
 }
 
@@ -33,9 +27,7 @@ const transactionQuestion = record<TransactionQuestion>({
 })
 
 export const statusRequest = record<Omit<StatusRequest, 'type'>>({
-  id: ['GrpHdr/MsgId', identifier],
-  createdAt: ['GrpHdr/CreDtTm', instant],
-  instructingAgent: ['GrpHdr/InstgAgt', optional(agent)],
-  instructedAgent: ['GrpHdr/InstdAgt', optional(agent)],
+  ...nameOfGroup,
+  ...agentsOfGroup,
   transactions: ['TxInf', some(transactionQuestion)],
 })

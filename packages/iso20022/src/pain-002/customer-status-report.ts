@@ -11,7 +11,7 @@ import { aroundDocument } from '../xml/document.ts'
 
 type StatusCount = { readonly count: number; readonly status: string }
 
-/** The file that a report is about, and the number of its payments in each status (a code of transaction-status.ts). */
+/** The file that a report is about, and the number of its payments in each status (`transactionStatuses`). */
 type CustomerStatusReport = {
   readonly id: string
   /** Milliseconds since 1970. */

@@ -1,12 +1,14 @@
 import type { OpenedElement, XmlVisitor } from '../xml/read-xml.ts'
 import type { Refuse, Refused } from '../xml/refuse.ts'
+import { isEmpty } from '../xml/is-empty.ts'
 import { valueBreach } from './value-breach.ts'
 import type { ElementsType, SchemaElement, SchemaType, XmlSchema } from './xml-schema.ts'
 
 /** An element that is open: which of its type's elements is next, and how many of it there were. */
 type Open = {
   readonly name: string
-  readonly shown: string
+  /** Its place among others of its name, from 1; null where there can be one alone. */
+  readonly place: number | null
   readonly type: SchemaType
   readonly prefix: string
   next: number
@@ -23,7 +25,7 @@ export function checkedAgainstSchema<Failure>(
   refuse: Refuse<Failure>,
 ): XmlVisitor<Failure> {
   const path: Open[] = []
-  const shownPath = (...further: string[]): string => [...path.map(({ shown }) => shown), ...further].join('/')
+  const shownPath = (...further: string[]): string => [...path.map(shown), ...further].join('/')
   const misplaced = (line: number, ...further: string[]) =>
     refuse('ELEMENT_MISPLACED', { line, path: shownPath(...further), detail: '' })
 
@@ -43,7 +45,7 @@ export function checkedAgainstSchema<Failure>(
   function attributesOf({ attributes, line, name }: OpenedElement, type: SchemaType): Refused<Failure> | undefined {
     if (type.kind === 'any') return undefined
     const asked = (type.kind === 'value' ? type.attributes : undefined) ?? none
-    if (asked === none && Object.keys(attributes).length === 0) return undefined
+    if (asked === none && isEmpty(attributes)) return undefined
     for (const [attribute, typeName] of Object.entries(asked)) {
       const at = { line, path: shownPath(name, `@${attribute}`) }
       const [value, valueType] = [attributes[attribute], schema.types[typeName]]
@@ -66,9 +68,9 @@ export function checkedAgainstSchema<Failure>(
       if (type === undefined) throw new Error(`The schema has no type ${found.type}`)
       const refusal = attributesOf(element, type)
       if (refusal !== undefined) return refusal
-      const number = found.most === 1 ? '' : `[${path.at(-1)?.count ?? 1}]`
+      const place = found.most === 1 ? null : (path.at(-1)?.count ?? 1)
       const { name, prefix } = element
-      path.push({ name, shown: `${name}${number}`, type, prefix, next: 0, count: 0 })
+      path.push({ name, place, type, prefix, next: 0, count: 0 })
       return isOpen ? undefined : visitor.open(element)
     },
     close(name, text, line) {
@@ -97,6 +99,8 @@ function beginRoot<Failure>(
     ? { ...schema.root, least: 1, most: 1 }
     : refuse('ANOTHER_XML', { line, path: '', detail: name })
 }
+
+const shown = ({ name, place }: Open): string => (place === null ? name : `${name}[${place}]`)
 
 const none: Readonly<Record<string, string>> = {}
 

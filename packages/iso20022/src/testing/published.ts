@@ -7,25 +7,13 @@ const withSchema = ['pacs.002', 'pacs.004', 'pacs.008', 'pacs.028', 'camt.029', 
 /** The file of each published schema, and where this package keeps it. */
 export const schemas = withSchema.map((name) => ({ name, published: `${versioned(name)}.xsd`, path: `schemas/${name}.json` }))
 
-type CodeList = { readonly published: string; readonly path: string; readonly list: string; readonly type: string }
-
-/** The file of each published code list, and the table that is made of it. */
-export const codeLists: readonly CodeList[] = [
-  {
-    published: 'external_payment_transaction_status_code.json',
-    path: 'codes/transaction-status.ts',
-    list: 'transactionStatuses',
-    type: 'TransactionStatusCode',
-  },
-  { published: 'external_status_reason_code.json', path: 'codes/status-reason.ts', list: 'statusReasons', type: 'StatusReasonCode' },
-  { published: 'external_return_reason_code.json', path: 'codes/return-reason.ts', list: 'returnReasons', type: 'ReturnReasonCode' },
-  { published: 'external_cancellation_reason_code.json', path: 'codes/cancellation-reason.ts', list: 'cancellationReasons', type: 'CancellationReasonCode' },
-  {
-    published: 'external_payment_cancellation_rejection_code.json',
-    path: 'codes/cancellation-rejection.ts',
-    list: 'cancellationRejections',
-    type: 'CancellationRejectionCode',
-  },
+/** The file of each published code list, and where this package keeps it. */
+export const codeLists = [
+  { published: 'external_payment_transaction_status_code.json', path: 'codes/transaction-status.json' },
+  { published: 'external_status_reason_code.json', path: 'codes/status-reason.json' },
+  { published: 'external_return_reason_code.json', path: 'codes/return-reason.json' },
+  { published: 'external_cancellation_reason_code.json', path: 'codes/cancellation-reason.json' },
+  { published: 'external_payment_cancellation_rejection_code.json', path: 'codes/cancellation-rejection.json' },
 ]
 
 /** A schema as this package keeps it: a type on each line. */
@@ -35,18 +23,11 @@ export function schemaOf(published: string): string {
   return `{"namespace": ${JSON.stringify(namespace)}, "root": ${JSON.stringify(root)}, "types": {\n${lines.join(',\n')}\n}}\n`
 }
 
-type PublishedList = { readonly name: string; readonly codes: Readonly<Record<string, string>> }
+type PublishedList = { readonly codes: Readonly<Record<string, string>> }
 
-/** A code list as this package keeps it: a table from code to meaning, which nobody edits. */
-export function codeListOf({ published, list, type }: CodeList, text: string): string {
-  const { name, codes } = JSON.parse(text) as PublishedList
-  const rows = Object.entries(codes).map(([code, meaning]) => `  ${JSON.stringify(code)}: ${JSON.stringify(meaning.replace(/\s+/g, ' ').trim())},`)
-  return `// ISO 20022 ${name}, May 2025: written by testing/write-published.ts from fixtures/iso20022/${published}.
-// oxfmt-ignore
-export const ${list} = {
-${rows.join('\n')}
-} as const
-
-export type ${type} = keyof typeof ${list}
-`
+/** A code list as this package keeps it: a table from code to meaning. */
+export function codeListOf(text: string): string {
+  const { codes } = JSON.parse(text) as PublishedList
+  const rows = Object.entries(codes).map(([code, meaning]) => [code, meaning.replace(/\s+/g, ' ').trim()])
+  return `${JSON.stringify(Object.fromEntries(rows), null, 2)}\n`
 }

@@ -6,4 +6,4 @@ const fixture = (name: string): Promise<string> => readFile(new URL(`../../../..
 const write = (path: string, text: string): Promise<void> => writeFile(new URL(`../${path}`, import.meta.url), text)
 
 for (const { published, path } of schemas) await write(path, schemaOf(await fixture(published)))
-for (const list of codeLists) await write(list.path, codeListOf(list, await fixture(list.published)))
+for (const { published, path } of codeLists) await write(path, codeListOf(await fixture(published)))

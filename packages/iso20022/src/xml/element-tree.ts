@@ -1,3 +1,4 @@
+import { isEmpty } from './is-empty.ts'
 import type { OpenedElement, XmlVisitor } from './read-xml.ts'
 
 /** An element with all that is in it; names are without their prefixes. */
@@ -10,7 +11,18 @@ export type XmlElement = {
   readonly line: number
 }
 
-type Open = { name: string; attributes: Readonly<Record<string, string>>; children: Open[]; text: string; line: number }
+type Open = {
+  readonly name: string
+  readonly attributes: Readonly<Record<string, string>>
+  children: Open[]
+  text: string
+  readonly line: number
+}
+
+/** Most elements have a text alone: they share these, because a message has tens of thousands of elements. */
+const noChildren: Open[] = []
+const noAttributes: Readonly<Record<string, string>> = {}
+const noElements: readonly XmlElement[] = []
 
 /** Builds the tree of a document. Its callers bound the length of the document. */
 export class ElementTree implements XmlVisitor<never> {
@@ -18,8 +30,13 @@ export class ElementTree implements XmlVisitor<never> {
   #root: Open | null = null
 
   open({ name, attributes, line }: OpenedElement): undefined {
-    const element: Open = { name, attributes, children: [], text: '', line }
-    this.#open.at(-1)?.children.push(element)
+    const kept = isEmpty(attributes) ? noAttributes : attributes
+    const element: Open = { name, attributes: kept, children: noChildren, text: '', line }
+    const parent = this.#open.at(-1)
+    if (parent !== undefined) {
+      if (parent.children === noChildren) parent.children = [element]
+      else parent.children.push(element)
+    }
     this.#open.push(element)
   }
 
@@ -38,5 +55,8 @@ export class ElementTree implements XmlVisitor<never> {
 }
 
 /** The elements of a name directly below others. */
-export const below = (elements: readonly XmlElement[], name: string): readonly XmlElement[] =>
-  elements.flatMap(({ children }) => children.filter((child) => child.name === name))
+export function below(elements: readonly XmlElement[], name: string): readonly XmlElement[] {
+  let found: XmlElement[] | null = null
+  for (const { children } of elements) for (const child of children) if (child.name === name) (found ??= []).push(child)
+  return found ?? noElements
+}

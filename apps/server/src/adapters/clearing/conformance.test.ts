@@ -5,7 +5,7 @@ import { businessDateAt, parseBusinessDate, plusDays } from '@dilo/domain/values
 import { bankCodeOf, type Iban, parseIban } from '@dilo/domain/values/iban.ts'
 import { kopiykas } from '@dilo/domain/values/kopiykas.ts'
 import { parseUetr } from '@dilo/domain/values/uetr.ts'
-import type { TransactionStatusCode } from '@dilo/iso20022/codes/transaction-status.ts'
+import type { TransactionStatusCode } from '@dilo/iso20022/codes/code-lists.ts'
 import type { Clearing, ClearingAnswer, CreditTransfer, ReportedTransfer } from '../../ports/clearing.ts'
 import { bankOfFile } from '../../testing/bank-of-file.ts'
 import { outsideAccount } from '../../testing/outgoing-payment.ts'

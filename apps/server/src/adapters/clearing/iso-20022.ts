@@ -3,9 +3,13 @@ import type { BusinessDate } from '@dilo/domain/values/business-date.ts'
 import { kopiykas } from '@dilo/domain/values/kopiykas.ts'
 import type { Uetr } from '@dilo/domain/values/uetr.ts'
 import { coded } from '@dilo/iso20022/codec/code.ts'
-import { type ReturnReasonCode, returnReasons } from '@dilo/iso20022/codes/return-reason.ts'
-import { type StatusReasonCode, statusReasons } from '@dilo/iso20022/codes/status-reason.ts'
-import type { TransactionStatusCode } from '@dilo/iso20022/codes/transaction-status.ts'
+import {
+  type ReturnReasonCode,
+  returnReasons,
+  type StatusReasonCode,
+  statusReasons,
+  type TransactionStatusCode,
+} from '@dilo/iso20022/codes/code-lists.ts'
 import type { ClearingAnswer } from '../../ports/clearing.ts'
 
 /** A status report on one transfer: the fields of pacs.002 that the bank reads, by their names there. */

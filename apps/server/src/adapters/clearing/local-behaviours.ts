@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { SECOND } from '@dilo/domain/values/duration.ts'
-import type { TransactionStatusCode } from '@dilo/iso20022/codes/transaction-status.ts'
+import type { TransactionStatusCode } from '@dilo/iso20022/codes/code-lists.ts'
 import type { ClearingMessage } from './iso-20022.ts'
 
 /** The events of a transfer in the local clearing house. */
