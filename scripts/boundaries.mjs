@@ -34,6 +34,12 @@ const rooms = {
   'embedded-postgres': { path: 'packages/embedded-postgres', rooms: {}, packages: ['pg', 'node:'] },
   // Electronic signatures of Ukraine: knows bytes, keys and certificates, nothing of the bank.
   eds: { path: 'packages/eds', rooms: { domain: ['values/', 'result.ts'] }, packages: ['declared', 'node:'] },
+  // Messages between banks, and between a bank and its clients: knows no account, no state and no transport.
+  iso20022: {
+    path: 'packages/iso20022',
+    rooms: { domain: ['result.ts', 'brand.ts', 'values/', 'payments/budget-purpose.ts'] },
+    packages: ['declared'],
+  },
   ui: { path: 'packages/ui', rooms: { domain: 'all' }, packages: ['react', '@lingui/'] },
   // Shows the ui room's components in every state; no part of the product.
   workbench: { path: 'apps/workbench', rooms: { domain: 'all', ui: 'all' }, packages: ['declared'] },
@@ -48,6 +54,7 @@ const rooms = {
       'demo-world': 'all',
       'embedded-postgres': 'all',
       'pg-batches': 'all',
+      iso20022: 'all',
       ledger: 'all',
       eds: 'types',
     },
@@ -173,6 +180,7 @@ export const featureRooms = {
  * behind functions of octets, so that another library may take its place (decision 287).
  */
 const packagesOfOneFolder = {
+  saxes: { folder: 'packages/iso20022/src/xml/', tests: 'packages/iso20022/test/' },
   jkurwa: { folder: 'packages/eds/src/dstu/', tests: 'packages/eds/test/' },
   gost89: { folder: 'packages/eds/src/dstu/', tests: 'packages/eds/test/' },
 }

@@ -15,6 +15,7 @@ const server = {
     'packages/demo-world/src',
     'packages/contract/src',
     'packages/embedded-postgres/src',
+    'packages/iso20022/src',
     'packages/ledger/src',
     'packages/eds/src',
     'packages/pg-batches/src',

@@ -2,7 +2,7 @@ import { buffer } from 'node:stream/consumers'
 import { shortDate } from '@dilo/domain/values/short-date.ts'
 import { businessDateAt } from '@dilo/domain/values/business-date.ts'
 import type { Context } from '../context.ts'
-import { decimalAmount } from '../documents/decimal-amount.ts'
+import { decimalAmount } from '@dilo/domain/values/decimal-amount.ts'
 import { openPdf } from '../documents/pdf-document.ts'
 import { keepDocument } from '../features/uploads/door.ts'
 

@@ -1,5 +1,5 @@
 import { DAY } from '@dilo/domain/values/duration.ts'
-import { xmlText } from './xml-text.ts'
+import { xmlText } from '@dilo/iso20022/xml/xml-text.ts'
 import { zipStream } from './zip-stream.ts'
 
 const XML = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n'

@@ -3,27 +3,32 @@ import type { DecodedText } from './decode-text.ts'
 import { limits } from './limits.ts'
 import { readKopiykas, paymentRow, writtenDay } from './payment-row.ts'
 import type { FileRefusal, ReadPayments, ReadRow } from './payment-file.ts'
-import { inPieces, type OpenedElement, readXml } from './read-xml.ts'
+import { inPieces, type OpenedElement, readXml } from '@dilo/iso20022/xml/read-xml.ts'
 import { refuseFile } from './refuse-file.ts'
+import { refuseXml } from './refuse-xml.ts'
 
 /** Reads the rows of iFOBS, each an element of attributes, of `ROWDATA` alone or within a `DATAPACKET` (domain-ukraine.md section 3). */
 export function ifobsXml({ text, encoding }: DecodedText): Result<ReadPayments, FileRefusal> {
   const rows: ReadRow[] = []
   const path: string[] = []
-  const read = readXml(inPieces(text), {
-    open(element) {
-      if (path.at(-1) === 'ROWDATA' && element.name === 'ROW') {
-        if (rows.length === limits.payments) return refuseFile('OVER_10_000_PAYMENTS', { place: element.line })
-        rows.push(payment(rows.length + 1, element.attributes))
-      }
-      path.push(element.name)
-      return undefined
+  const read = readXml(
+    inPieces(text),
+    {
+      open(element) {
+        if (path.at(-1) === 'ROWDATA' && element.name === 'ROW') {
+          if (rows.length === limits.payments) return refuseFile('OVER_10_000_PAYMENTS', { place: element.line })
+          rows.push(payment(rows.length + 1, element.attributes))
+        }
+        path.push(element.name)
+        return undefined
+      },
+      close() {
+        path.pop()
+        return undefined
+      },
     },
-    close() {
-      path.pop()
-      return undefined
-    },
-  })
+    refuseXml,
+  )
   if (!read.ok) return read
   return rows.length === 0
     ? refuseFile('NO_PAYMENTS')

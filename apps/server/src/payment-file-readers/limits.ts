@@ -9,8 +9,6 @@ export const limits = {
   cell: 2_000,
   /** Characters of all cells of a workbook together: as many as a text has room for, however often its cells show the same one. */
   letters: 10 * 1024 ** 2,
-  /** Elements within elements. pain.001 has fourteen. */
-  nesting: 32,
   /** All parts of an archive together, unpacked. */
   inflatedBytes: 100 * 1024 ** 2,
   /** Unpacked to packed, of one part: sheets of ten thousand like rows reach a tenth of it. */

@@ -2,9 +2,8 @@ import { readFileSync } from 'node:fs'
 import { glob } from 'node:fs/promises'
 import { parseSync, Visitor } from 'vite'
 import { describe, expect, test } from 'vitest'
-import schema from './pain-001/schema.json' with { type: 'json' }
 import { countedExpression, type CountedExpression } from '../testing/linear/expression-steps.ts'
-import type { XmlSchema } from './pain-001/xml-schema.ts'
+import type { XmlSchema } from '@dilo/iso20022/schema/xml-schema.ts'
 import { type HostileShape, hostileShapes, hostileText } from '../testing/linear/hostile-texts.ts'
 
 const root = new URL('../../../../', import.meta.url)
@@ -26,19 +25,35 @@ function expressionsOf(file: string): Written[] {
 /** All expressions that the server may match a text with, and those that the browser shares with it. */
 async function expressions(): Promise<Written[]> {
   const files = await Array.fromAsync(
-    glob(['apps/server/src/**/*.ts', 'packages/domain/src/**/*.ts', 'packages/contract/src/**/*.ts', 'packages/ledger/src/**/*.ts'], { cwd: root }),
+    glob(
+      [
+        'apps/server/src/**/*.ts',
+        'packages/domain/src/**/*.ts',
+        'packages/contract/src/**/*.ts',
+        'packages/iso20022/src/**/*.ts',
+        'packages/ledger/src/**/*.ts',
+      ],
+      { cwd: root },
+    ),
   )
-  const ofSchema = Object.entries(schema.types as unknown as XmlSchema['types']).flatMap(([type, one]) =>
-    (one.kind === 'value' ? one.facets : [])
-      .filter(([name]) => name === 'pattern')
-      .map(([, written = '']) => ({ where: `schema.json ${type}`, source: `^(?:${written})$`, flags: 'u' })),
+  const schemas = await Array.fromAsync(glob('packages/iso20022/src/schemas/*.json', { cwd: root }))
+  const ofSchemas = new Map(
+    schemas
+      .map((file) => JSON.parse(readFileSync(new URL(file, root), 'utf8')) as XmlSchema)
+      .flatMap(({ namespace, types }) =>
+        Object.entries(types).flatMap(([type, one]) =>
+          (one.kind === 'value' ? one.facets : [])
+            .filter(([name]) => name === 'pattern')
+            .map(([, written = '']) => [written, { where: `${namespace} ${type}`, source: `^(?:${written})$`, flags: 'u' }] as const),
+        ),
+      ),
   )
   return [
     ...files
       .filter((file) => !/\.test\.ts$|\/testing\//.test(file))
       .toSorted()
       .flatMap(expressionsOf),
-    ...ofSchema,
+    ...ofSchemas.values(),
   ]
 }
 

@@ -9,8 +9,8 @@ import { stepsOf } from '../testing/linear/steps-of.ts'
 import { painOf } from '../testing/pain-message.ts'
 import { proofSize } from '../testing/proof-size.ts'
 import { textCell, writeWorkbook } from '../testing/write-workbook.ts'
-import { facetNames, type ValueType } from './pain-001/xml-schema.ts'
-import { valueBreach } from './pain-001/value-breach.ts'
+import { facetNames, type ValueType } from '@dilo/iso20022/schema/xml-schema.ts'
+import { valueBreach } from '@dilo/iso20022/schema/value-breach.ts'
 import { readBytes } from './read-bytes.ts'
 
 /** The pieces that a test repeats at one place of a file. */
@@ -133,7 +133,7 @@ function expectLinear(place: (text: string) => unknown, turn: number): void {
 describe('steps of the readers grow as the text does (security row 23)', () => {
   test.each(Object.entries(places).map(([name, place], turn) => [name, place, turn] as const))('%s', (_, place, turn) => expectLinear(place, turn))
 
-  const bases = ['string', 'decimal', 'boolean', 'date', 'dateTime'] as const satisfies readonly ValueType['base'][]
+  const bases = ['string', 'decimal', 'boolean', 'date', 'dateTime', 'time', 'gYearMonth', 'base64Binary'] as const satisfies readonly ValueType['base'][]
   test.each(facetNames.map((facet, turn) => [facet, turn] as const))('the facet %s', (facet, turn) => {
     const limit = facet === 'pattern' ? '[0-9]{1,15}' : '18'
     const beginnings = ['', '0', '1.', '0.', '2026-11-20T10:00:00.']

@@ -1,6 +1,7 @@
 import { type ImportField, importFields } from '@dilo/domain/payments/payment-file.ts'
 import { parseBusinessDate } from '@dilo/domain/values/business-date.ts'
 import { isNegativeAmount } from '@dilo/domain/values/amount-input.ts'
+import { minorUnitsOf } from '@dilo/domain/values/decimal-amount.ts'
 import { currencyNumbers } from '@dilo/domain/values/currency.ts'
 import { limits } from './limits.ts'
 import type { ReadRow, RowFault } from './payment-file.ts'
@@ -24,8 +25,8 @@ type Spelt = { readonly text: string; readonly value: string | null }
 
 /** Hryvnias with a point or a comma, at most two decimals beside zeros, as minor units: `1234.5` is `123450`. */
 export function readHryvnias(text: string): Spelt {
-  const [, whole = '', decimals = ''] = /^(\d{1,13})(?:[.,](\d{1,2})0{0,16})?$/.exec(text) ?? []
-  return { text, value: whole === '' ? null : String(BigInt(whole + decimals.padEnd(2, '0'))) }
+  const minorUnits = minorUnitsOf(text)
+  return { text, value: minorUnits === null ? null : String(minorUnits) }
 }
 
 /** Digits that are minor units already. */

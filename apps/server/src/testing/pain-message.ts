@@ -1,3 +1,5 @@
+import { namespaceOf } from '@dilo/iso20022/versions.ts'
+
 /** A part of a message: what differs between tests. */
 type PainPayment = { readonly amount: string; readonly name?: string; readonly remittance?: string; readonly id?: string; readonly currency?: string }
 
@@ -23,9 +25,9 @@ export const painBatch = (
   `<PmtInf><PmtInfId>B1</PmtInfId><PmtMtd>TRF</PmtMtd><NbOfTxs>${count}</NbOfTxs><CtrlSum>${sum}</CtrlSum><ReqdExctnDt><Dt>${day}</Dt></ReqdExctnDt><Dbtr><Nm>ТОВ Вега</Nm></Dbtr>` +
   `<DbtrAcct><Id><IBAN>UA213223130000026007233566001</IBAN></Id></DbtrAcct><DbtrAgt><FinInstnId><Othr><Id>NOTPROVIDED</Id></Othr></FinInstnId></DbtrAgt>${payments.map(painPayment).join('')}</PmtInf>`
 
-export const PAIN = 'urn:iso:std:iso:20022:tech:xsd:pain.001.001.09'
+export const PAIN = namespaceOf('pain.001')
 
-/** A whole pain.001.001.09 of batches. */
+/** A whole pain.001 of batches. */
 export const painMessage = (batches: readonly string[], { sum, count }: { sum: string; count: number }): string =>
   `<?xml version="1.0" encoding="UTF-8"?>\n<Document xmlns="${PAIN}"><CstmrCdtTrfInitn><GrpHdr><MsgId>M-1</MsgId><CreDtTm>2026-11-20T10:00:00</CreDtTm><NbOfTxs>${count}</NbOfTxs><CtrlSum>${sum}</CtrlSum>` +
   `<InitgPty><Nm>ТОВ Вега</Nm></InitgPty></GrpHdr>${batches.join('')}</CstmrCdtTrfInitn></Document>`

@@ -5,10 +5,11 @@ import { businessDateAt, parseBusinessDate, plusDays } from '@dilo/domain/values
 import { bankCodeOf, type Iban, parseIban } from '@dilo/domain/values/iban.ts'
 import { kopiykas } from '@dilo/domain/values/kopiykas.ts'
 import { parseUetr } from '@dilo/domain/values/uetr.ts'
+import type { TransactionStatusCode } from '@dilo/iso20022/codes/code-lists.ts'
 import type { Clearing, ClearingAnswer, CreditTransfer, ReportedTransfer } from '../../ports/clearing.ts'
 import { bankOfFile } from '../../testing/bank-of-file.ts'
 import { outsideAccount } from '../../testing/outgoing-payment.ts'
-import { answerOf, type ClearingMessage, type TransactionStatus } from './iso-20022.ts'
+import { answerOf, type ClearingMessage } from './iso-20022.ts'
 import { localClearing } from './local.ts'
 
 const { bank } = bankOfFile()
@@ -141,7 +142,7 @@ describe.each(adapters)('the $name clearing', ({ clearing, pass, tellingAccount,
 const UETR = certain(parseUetr('97ed4827-7b6f-4491-a06f-b548d5a7512d'))
 
 describe('what an ISO 20022 message means to the bank', () => {
-  const status = (TxSts: TransactionStatus, StsRsnCd?: string): ClearingMessage => ({
+  const status = (TxSts: TransactionStatusCode, StsRsnCd?: string): ClearingMessage => ({
     type: 'pacs.002',
     MsgId: 'M1',
     OrgnlTxId: 'T1',
@@ -152,7 +153,7 @@ describe('what an ISO 20022 message means to the bank', () => {
     IntrBkSttlmDt: certain(parseBusinessDate('2026-11-20')),
   })
 
-  test.each<[TransactionStatus, ClearingAnswer['event'] | undefined]>([
+  test.each<[TransactionStatusCode, ClearingAnswer['event'] | undefined]>([
     ['RCVD', undefined],
     ['ACTC', undefined],
     ['PDNG', undefined],
@@ -164,7 +165,7 @@ describe('what an ISO 20022 message means to the bank', () => {
     expect(answerOf(status(code))?.event).toBe(event)
   })
 
-  test.each<[TransactionStatus, boolean]>([
+  test.each<[TransactionStatusCode, boolean]>([
     ['ACSP', false],
     ['ACSC', false],
     ['ACCC', true],
@@ -179,10 +180,22 @@ describe('what an ISO 20022 message means to the bank', () => {
     ['BE01', 'nameMismatch'],
     ['MS03', 'refusedByRecipient'],
     ['TM01', 'clearingFault'],
+    ['AC16', 'unspecified'],
     ['ZZ99', 'unspecified'],
+    ['constructor', 'unspecified'],
     [undefined, 'unspecified'],
   ])('a rejection with %s: %s', (code, reason) => {
     expect(answerOf(status('RJCT', code))?.reason).toBe(reason)
+  })
+
+  test.each([
+    ['AC04', 'accountClosed'],
+    ['AC16', 'accountBlocked'],
+    ['FRAD', 'unspecified'],
+  ])('a return with %s: %s', (code, reason) => {
+    const day = certain(parseBusinessDate('2026-11-21'))
+    const message = { type: 'pacs.004', MsgId: 'R1', OrgnlTxId: 'T1', OrgnlUETR: UETR, RtrRsnCd: code, RtrdIntrBkSttlmAmt: '90', IntrBkSttlmDt: day } as const
+    expect(answerOf(message)?.reason).toBe(reason)
   })
 
   test('pacs.004 is a return, with its own amount and reason', () => {

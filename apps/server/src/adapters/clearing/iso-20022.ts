@@ -2,21 +2,15 @@ import type { ClearingReason } from '@dilo/domain/flows/clearing.ts'
 import type { BusinessDate } from '@dilo/domain/values/business-date.ts'
 import { kopiykas } from '@dilo/domain/values/kopiykas.ts'
 import type { Uetr } from '@dilo/domain/values/uetr.ts'
+import { coded } from '@dilo/iso20022/codec/code.ts'
+import {
+  type ReturnReasonCode,
+  returnReasons,
+  type StatusReasonCode,
+  statusReasons,
+  type TransactionStatusCode,
+} from '@dilo/iso20022/codes/code-lists.ts'
 import type { ClearingAnswer } from '../../ports/clearing.ts'
-
-/** ISO 20022 ExternalPaymentTransactionStatus1Code, as far as СЕП-4.0 (domain-ukraine.md section 2) uses it. */
-export type TransactionStatus =
-  | 'RCVD'
-  | 'ACTC'
-  | 'ACCP'
-  | 'ACFC'
-  | 'PDNG'
-  | 'ACSP'
-  | 'ACWC'
-  | 'ACSC'
-  | 'ACCC'
-  | 'RJCT'
-  | 'CANC'
 
 /** A status report on one transfer: the fields of pacs.002 that the bank reads, by their names there. */
 type StatusReport = {
@@ -24,7 +18,7 @@ type StatusReport = {
   readonly MsgId: string
   readonly OrgnlTxId: string
   readonly OrgnlUETR: Uetr
-  readonly TxSts: TransactionStatus
+  readonly TxSts: TransactionStatusCode
   /** ExternalStatusReason1Code of a rejection. */
   readonly StsRsnCd?: string
   /** Kopiykas, as a string of digits. */
@@ -45,13 +39,8 @@ type PaymentReturn = {
 
 export type ClearingMessage = StatusReport | PaymentReturn
 
-/** Null: it says that the transfer arrived or is looked at, which changes nothing for us. */
-const eventOfStatus: Record<TransactionStatus, 'ACCEPT' | 'SETTLE' | 'REJECT' | null> = {
-  RCVD: null,
-  ACTC: null,
-  ACCP: null,
-  ACFC: null,
-  PDNG: null,
+/** The others say that the transfer arrived or is looked at, which changes nothing for us. */
+const eventOfStatus: Partial<Record<TransactionStatusCode, 'ACCEPT' | 'SETTLE' | 'REJECT'>> = {
   ACSP: 'ACCEPT',
   ACWC: 'ACCEPT',
   ACSC: 'SETTLE',
@@ -60,11 +49,13 @@ const eventOfStatus: Record<TransactionStatus, 'ACCEPT' | 'SETTLE' | 'REJECT' | 
   CANC: 'REJECT',
 }
 
-const reasonOfCode: Readonly<Record<string, ClearingReason>> = {
+/** The codes that mean the same in both lists. */
+const common = {
   AC01: 'accountUnknown',
   AC03: 'accountUnknown',
   AC04: 'accountClosed',
   AC06: 'accountBlocked',
+  AC07: 'accountClosed',
   AG01: 'accountBlocked',
   BE01: 'nameMismatch',
   BE04: 'nameMismatch',
@@ -73,18 +64,37 @@ const reasonOfCode: Readonly<Record<string, ClearingReason>> = {
   MS03: 'refusedByRecipient',
   ED05: 'clearingFault',
   TM01: 'clearingFault',
+} as const satisfies Partial<Record<StatusReasonCode & ReturnReasonCode, ClearingReason>>
+
+const reasonOfRejection: Partial<Record<StatusReasonCode, ClearingReason>> = common
+
+/** AC16 names a card in a rejection, and an arrested account in a return: a code means nothing without its list. */
+const reasonOfReturn: Partial<Record<ReturnReasonCode, ClearingReason>> = {
+  ...common,
+  AC16: 'accountBlocked',
+  AC17: 'accountBlocked',
+}
+
+/** A reason decides no state, so a code that no list has is as good as none. */
+function reasonOf<Known extends string>(
+  list: Readonly<Record<Known, string>>,
+  reasons: Partial<Record<Known, ClearingReason>>,
+  code: string | undefined,
+): ClearingReason {
+  const read = coded(list, code ?? '')
+  return (read.kind === 'known' ? reasons[read.code] : undefined) ?? 'unspecified'
 }
 
 /** The answer that a message means to the bank; null when the bank acts on nothing in it. */
 export function answerOf(message: ClearingMessage): ClearingAnswer | null {
   const common = { answerId: message.MsgId, transferId: message.OrgnlTxId, businessDate: message.IntrBkSttlmDt }
   if (message.type === 'pacs.004') {
-    const reason = reasonOfCode[message.RtrRsnCd] ?? 'unspecified'
+    const reason = reasonOf(returnReasons, reasonOfReturn, message.RtrRsnCd)
     return { ...common, event: 'RETURN', amount: kopiykas(BigInt(message.RtrdIntrBkSttlmAmt)), reason, credited: false }
   }
   const event = eventOfStatus[message.TxSts]
-  if (event === null) return null
-  const reason = event === 'REJECT' ? (reasonOfCode[message.StsRsnCd ?? ''] ?? 'unspecified') : null
+  if (event === undefined) return null
+  const reason = event === 'REJECT' ? reasonOf(statusReasons, reasonOfRejection, message.StsRsnCd) : null
   return {
     ...common,
     event,

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { SECOND } from '@dilo/domain/values/duration.ts'
-import type { ClearingMessage, TransactionStatus } from './iso-20022.ts'
+import type { TransactionStatusCode } from '@dilo/iso20022/codes/code-lists.ts'
+import type { ClearingMessage } from './iso-20022.ts'
 
 /** The events of a transfer in the local clearing house. */
 type Happening = 'accepted' | 'settled' | 'rejected' | 'returned'
@@ -10,7 +11,7 @@ type After<Thing> = { readonly after: number } & Thing
 /** A message about it: an ISO 20022 status with its reason, or a return. `of` is the event whose day it names. */
 type Telling = After<
   { readonly of: Happening } & (
-    | { readonly status: TransactionStatus; readonly code?: string; readonly wrongAmount?: true }
+    | { readonly status: TransactionStatusCode; readonly code?: string; readonly wrongAmount?: true }
     | { readonly returned: string }
   )
 > & {

@@ -1,6 +1,7 @@
 import type { ListEntry } from '@dilo/domain/questionnaire/watch-list.ts'
 import type { ListAnswer } from '../../ports/watch-lists.ts'
-import { inPieces, readXml, type XmlVisitor } from '../../payment-file-readers/read-xml.ts'
+import { inPieces, readXml, type XmlVisitor } from '@dilo/iso20022/xml/read-xml.ts'
+import { refuseXml } from '../../payment-file-readers/refuse-xml.ts'
 
 /** Parts of one name, in their order. */
 const NAME_PARTS = ['aka-name1', 'aka-name2', 'aka-name3', 'aka-name4']
@@ -19,7 +20,7 @@ export function readTerrorList(bytes: Uint8Array): ListAnswer {
   const visitor = new TerrorList()
   const text = decoded(bytes)
   if (text === null) return { kind: 'unreadable', why: 'no text in the encoding that it declares' }
-  const read = readXml(inPieces(text), visitor)
+  const read = readXml(inPieces(text), visitor, refuseXml)
   if (!read.ok) return { kind: 'unreadable', why: `XML: ${read.error.reason}` }
   return visitor.faults > 0
     ? { kind: 'unreadable', why: `${visitor.faults} entries without a number or a name` }
@@ -40,7 +41,7 @@ function decoded(bytes: Uint8Array): string | null {
 
 type Under = { number: string; names: string[]; parts: string[]; codes: string[]; births: string[] }
 
-class TerrorList implements XmlVisitor {
+class TerrorList implements XmlVisitor<never> {
   readonly entries: ListEntry[] = []
   faults = 0
   #entry: Under | null = null

@@ -1,19 +1,24 @@
 import { ok, type Result } from '@dilo/domain/result.ts'
 import type { FileRefusal } from '../payment-file.ts'
-import { readXml, type XmlVisitor } from '../read-xml.ts'
+import { readXml, type XmlVisitor } from '@dilo/iso20022/xml/read-xml.ts'
 import { refuseFile } from '../refuse-file.ts'
+import { refuseXml } from '../refuse-xml.ts'
 import type { ZipArchive } from './zip-archive.ts'
 
 /** Bytes that are decoded at once. */
 const PIECE = 64 * 1024
 
 /** Reads a part of a workbook that must be there. Where in the XML it broke says nothing to a reader of the sheet: the part is named instead. */
-export function readPart(archive: ZipArchive, name: string, visitor: XmlVisitor): Result<undefined, FileRefusal> {
+export function readPart(
+  archive: ZipArchive,
+  name: string,
+  visitor: XmlVisitor<FileRefusal>,
+): Result<undefined, FileRefusal> {
   const part = archive.part(name)
   if (part === null) return refuseFile('WORKBOOK_BROKEN', { detail: name })
   if (!part.ok) return part
   try {
-    const read = readXml(decoded(part.value), visitor)
+    const read = readXml(decoded(part.value), visitor, refuseXml)
     if (read.ok || read.error.reason === 'OVER_10_000_PAYMENTS' || read.error.reason === 'TOO_MANY_COLUMNS') return read
     return refuseFile(read.error.reason === 'XML_NOT_WELL_FORMED' ? 'WORKBOOK_BROKEN' : read.error.reason, {
       detail: name,

@@ -1,7 +1,7 @@
 import { ok, type Result } from '@dilo/domain/result.ts'
 import { limits } from '../limits.ts'
 import type { CellFault, FileRefusal, ReadTable, TableRow } from '../payment-file.ts'
-import type { OpenedElement } from '../read-xml.ts'
+import type { OpenedElement } from '@dilo/iso20022/xml/read-xml.ts'
 import { refuseFile } from '../refuse-file.ts'
 import { tableOf } from '../table-of.ts'
 import { dayOfSerial, plainNumber } from './number-format.ts'

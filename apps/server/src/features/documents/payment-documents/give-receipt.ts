@@ -10,7 +10,7 @@ import { findAccountHolder, findOwnAccount, entriesByVersion } from '../../accou
 import { isCardEntry } from '../../cards/door.ts'
 import { drawInstruction } from './draw-instruction.ts'
 import { countPaper } from '../statement-files/count-paper.ts'
-import { absolute } from '../../../documents/decimal-amount.ts'
+import { absolute } from '@dilo/domain/values/decimal-amount.ts'
 import { beginDocument } from '../statement-files/issue-document.ts'
 import { otherSide, type Party } from '../statement-files/statement-parties.ts'
 

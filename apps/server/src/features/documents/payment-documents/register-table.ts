@@ -8,7 +8,7 @@ import {
   workbook,
 } from '../../../documents/workbook.ts'
 import { csvCell } from '../../../documents/csv-cell.ts'
-import { decimalAmount } from '../../../documents/decimal-amount.ts'
+import { decimalAmount } from '@dilo/domain/values/decimal-amount.ts'
 import { countOf, type RegisterHead, wholeTotals } from './register-head.ts'
 import type { RegisterLine } from './register-rows.ts'
 import { chosenInWords, type RegisterWord, registerWords } from './register-words.ts'

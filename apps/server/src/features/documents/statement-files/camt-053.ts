@@ -1,102 +1,91 @@
-import { localTimeInKyiv } from '@dilo/domain/values/kyiv-time.ts'
-import { element, xmlText } from '../../../documents/xml-text.ts'
-import { absolute, decimalAmount } from '../../../documents/decimal-amount.ts'
-import { cut, oneLine, pieces } from '../../../documents/one-line.ts'
-import { type Party, partiesOf } from './statement-parties.ts'
+import type { BusinessDate } from '@dilo/domain/values/business-date.ts'
+import { absolute } from '@dilo/domain/values/decimal-amount.ts'
+import { kopiykas } from '@dilo/domain/values/kopiykas.ts'
+import { cut, oneLine } from '@dilo/domain/values/one-line.ts'
+import type { Uetr } from '@dilo/domain/values/uetr.ts'
+import { aroundEntries, writeEntry, type StatementHead as Statement } from '@dilo/iso20022/write-statement.ts'
 import type { EntryLine, StatementHead } from './statement-head.ts'
+import { type Party, partiesOf } from './statement-parties.ts'
 import { statementWords } from './statement-words.ts'
 import type { TextFormat } from './text-file.ts'
 
-const direction = (amount: bigint): string => `<CdtDbtInd>${amount < 0n ? 'DBIT' : 'CRDT'}</CdtDbtInd>`
-
-const amountOf = ({ account }: StatementHead, amount: bigint): string =>
-  `<Amt Ccy="${account.currency}">${decimalAmount(absolute(amount))}</Amt>`
-
-const balance = (head: StatementHead, code: 'OPBD' | 'CLBD', amount: bigint, day: string): string =>
-  `<Bal><Tp><CdOrPrtry><Cd>${code}</Cd></CdOrPrtry></Tp>${amountOf(head, amount)}${direction(amount)}<Dt><Dt>${day}</Dt></Dt></Bal>`
-
-/** An element of at most so many characters, or nothing: the schema has no empty texts. */
-const optional = (name: string, text: string, length: number): string => {
+/** A text of at most so many characters, or none: the schema has no empty texts. */
+function known(text: string, length: number): string | null {
   const line = cut(oneLine(text).trim(), length)
-  return line === '' ? '' : element(name, line)
+  return line === '' ? null : line
 }
 
-const within = (name: string, content: string): string => (content === '' ? '' : `<${name}>${content}</${name}>`)
+const directionOf = (amount: bigint): 'credit' | 'debit' => (amount < 0n ? 'debit' : 'credit')
 
-const identified = (code: string): string => within('Id', within('OrgId', within('Othr', optional('Id', code, 35))))
+const moneyOf = ({ account }: StatementHead, amount: bigint) => ({
+  amount: kopiykas(absolute(amount)),
+  currency: account.currency,
+})
 
-const party = (name: string, { name: called, code }: Party): string =>
-  within(name, within('Pty', optional('Nm', called, 140) + identified(code)))
+const partyOf = ({ name, code }: Pick<Party, 'name' | 'code'>) => ({ name: known(name, 140), code: known(code, 35) })
 
-const IBAN = /^[A-Z]{2}\d{2}[a-zA-Z0-9]{1,30}$/
+const agentOf = ({ bankCode, bankName }: Pick<Party, 'bankCode' | 'bankName'>) => ({
+  code: known(bankCode, 35),
+  name: known(bankName, 140),
+})
 
-const account = (name: string, { iban }: Party): string =>
-  within(name, within('Id', IBAN.test(iban) ? element('IBAN', iban) : within('Othr', optional('Id', iban, 34))))
-
-const agent = (name: string, { bankCode, bankName }: Party): string =>
-  within(
-    name,
-    within(
-      'FinInstnId',
-      (bankCode === '' ? '' : `<ClrSysMmbId>${element('MmbId', bankCode)}</ClrSysMmbId>`) +
-        optional('Nm', bankName, 140),
-    ),
-  )
-
-/** ISO 20022 external codes: payments, received or issued credit transfers, domestic. */
-const kind = (amount: bigint): string =>
-  `<BkTxCd><Domn><Cd>PMNT</Cd><Fmly><Cd>${amount < 0n ? 'ICDT' : 'RCDT'}</Cd><SubFmlyCd>DMCT</SubFmlyCd></Fmly></Domn></BkTxCd>`
-
-function begin(head: StatementHead): string {
-  const { bank, company, from, to } = head
-  const id = (head.verification?.code ?? String(head.issuedAt)).replaceAll('-', '')
-  const created = `<CreDtTm>${localTimeInKyiv(head.issuedAt)}</CreDtTm>`
-  return (
-    '<?xml version="1.0" encoding="UTF-8"?>\n' +
-    '<Document xmlns="urn:iso:std:iso:20022:tech:xsd:camt.053.001.08"><BkToCstmrStmt>\n' +
-    `<GrpHdr><MsgId>${id}</MsgId>${created}</GrpHdr>\n` +
-    `<Stmt><Id>${id}</Id>${created}<FrToDt><FrDtTm>${from}T00:00:00</FrDtTm><ToDtTm>${to}T23:59:59</ToDtTm></FrToDt>` +
-    `<Acct><Id>${element('IBAN', head.account.iban)}</Id><Ccy>${head.account.currency}</Ccy>` +
-    within('Ownr', optional('Nm', company.name, 140) + identified(company.code)) +
-    agent('Svcr', { name: '', code: '', iban: '', bankCode: bank.code, bankName: bank.name }) +
-    '</Acct>\n' +
-    `${balance(head, 'OPBD', head.opening, from)}\n${balance(head, 'CLBD', head.closing, to)}\n` +
-    `<TxsSummry><TtlNtries><NbOfNtries>${head.count}</NbOfNtries></TtlNtries>` +
-    `<TtlCdtNtries><Sum>${decimalAmount(head.credit)}</Sum></TtlCdtNtries><TtlDbtNtries><Sum>${decimalAmount(head.debit)}</Sum></TtlDbtNtries></TxsSummry>\n`
-  )
+function statementOf(head: StatementHead): Statement {
+  const { bank, company, account, from, to, verification } = head
+  const id = (verification?.code ?? String(head.issuedAt)).replaceAll('-', '')
+  const balance = (kind: string, amount: bigint, day: BusinessDate) => ({
+    kind,
+    money: moneyOf(head, amount),
+    direction: directionOf(amount),
+    day,
+  })
+  return {
+    id,
+    createdAt: head.issuedAt,
+    reportId: id,
+    page: null,
+    period: { from: `${from}T00:00:00`, to: `${to}T23:59:59` },
+    account: { ...account, owner: partyOf(company), servicer: agentOf({ bankCode: bank.code, bankName: bank.name }) },
+    balances: [balance('OPBD', head.opening, from), balance('CLBD', head.closing, to)],
+    summary: { entries: Number(head.count), credits: kopiykas(head.credit), debits: kopiykas(head.debit) },
+    remark:
+      verification === null
+        ? null
+        : `${statementWords[head.language].verificationCode} ${verification.code}: ${verification.link}`,
+  }
 }
+
+const nobody = { name: null, code: null }
 
 function entry(head: StatementHead, line: EntryLine): string {
   const { debtor, creditor } = partiesOf(head, line)
-  const purpose = oneLine(line.purpose).trim()
-  const details =
-    within('Refs', optional('EndToEndId', line.number, 35) + optional('UETR', line.uetr, 36)) +
-    within(
-      'RltdPties',
-      party('Dbtr', debtor) + account('DbtrAcct', debtor) + party('Cdtr', creditor) + account('CdtrAcct', creditor),
-    ) +
-    within('RltdAgts', agent('DbtrAgt', debtor) + agent('CdtrAgt', creditor)) +
-    within(
-      'RmtInf',
-      pieces(purpose, 140)
-        .map((piece) => element('Ustrd', piece))
-        .join(''),
-    )
-  return (
-    `<Ntry><NtryRef>${line.version}</NtryRef>${amountOf(head, line.amount)}${direction(line.amount)}<Sts><Cd>BOOK</Cd></Sts>` +
-    `<BookgDt><DtTm>${line.day}T${line.time}</DtTm></BookgDt><ValDt><Dt>${line.valueDate}</Dt></ValDt>${kind(line.amount)}` +
-    `<NtryDtls><TxDtls>${details}</TxDtls></NtryDtls></Ntry>\n`
-  )
+  const written = writeEntry({
+    reference: line.version,
+    money: moneyOf(head, line.amount),
+    direction: directionOf(line.amount),
+    bookedAt: `${line.day}T${line.time}`,
+    // Columns of the ledger: a day and a UUID as PostgreSQL writes them.
+    valueDate: line.valueDate as BusinessDate,
+    endToEndId: known(line.number, 35),
+    uetr: line.uetr === '' ? null : (line.uetr as Uetr),
+    transactionId: null,
+    debtor: partyOf(debtor),
+    debtorAccount: known(debtor.iban, 34),
+    ultimateDebtor: nobody,
+    creditor: partyOf(creditor),
+    creditorAccount: known(creditor.iban, 34),
+    ultimateCreditor: nobody,
+    debtorAgent: agentOf(debtor),
+    creditorAgent: agentOf(creditor),
+    remittance: { text: oneLine(line.purpose).trim(), taxRecords: [] },
+    returnReason: null,
+  })
+  return `${written}\n`
 }
 
-function end({ verification, language }: StatementHead): string {
-  const words = statementWords[language]
-  const said =
-    verification === null
-      ? ''
-      : `<AddtlStmtInf>${xmlText(`${words.verificationCode} ${verification.code}: ${verification.link}`)}</AddtlStmtInf>`
-  return `${said}</Stmt></BkToCstmrStmt></Document>\n`
+/** Bank-to-customer statement of ISO 20022 (packages/iso20022): what accounting programs of every country read. */
+export const camt053: TextFormat = {
+  encoding: 'utf-8',
+  begin: (head) => `${aroundEntries(statementOf(head)).before}\n`,
+  entry,
+  end: (head) => aroundEntries(statementOf(head)).after,
 }
-
-/** Bank-to-customer statement of ISO 20022, camt.053.001.08: what accounting programs of every country read. */
-export const camt053: TextFormat = { encoding: 'utf-8', begin, entry, end }

@@ -1,7 +1,7 @@
 import { plusDays } from '@dilo/domain/values/business-date.ts'
 import { encodeWindows1251 } from '../../../documents/windows-1251.ts'
 import type { ClosingProof } from './closing-proof.ts'
-import { absolute, decimalAmount } from '../../../documents/decimal-amount.ts'
+import { absolute, decimalAmount } from '@dilo/domain/values/decimal-amount.ts'
 import { entryInformation } from './mt-940-information.ts'
 import type { EntryLine, StatementHead } from './statement-head.ts'
 import { inSwiftLetters, type SwiftLetters } from './swift-letters.ts'

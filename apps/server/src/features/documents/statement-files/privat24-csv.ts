@@ -1,6 +1,6 @@
 import { shortDate } from '@dilo/domain/values/short-date.ts'
 import { csvCell } from '../../../documents/csv-cell.ts'
-import { decimalAmount } from '../../../documents/decimal-amount.ts'
+import { decimalAmount } from '@dilo/domain/values/decimal-amount.ts'
 import { partiesOf } from './statement-parties.ts'
 import type { EntryLine, StatementHead } from './statement-head.ts'
 import type { TextFormat } from './text-file.ts'

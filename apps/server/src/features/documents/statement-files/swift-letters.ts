@@ -1,7 +1,7 @@
 import { plainCharacters } from '@dilo/domain/values/pasted-text.ts'
 import { transliterate } from '@dilo/domain/values/transliteration.ts'
 import { inPlainTwins } from '@dilo/domain/values/twins.ts'
-import { oneLine } from '../../../documents/one-line.ts'
+import { oneLine } from '@dilo/domain/values/one-line.ts'
 
 /** SWIFT's character set X, without the line breaks: the characters of a field in an MT message. */
 const IN_SET_X = /^[A-Za-z0-9/\-?:().,'+ ]$/

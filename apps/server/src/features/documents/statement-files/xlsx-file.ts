@@ -9,8 +9,8 @@ import {
 } from '../../../documents/workbook.ts'
 import type { ClosingProof } from './closing-proof.ts'
 import { filteredInWords } from './conditions-in-words.ts'
-import { decimalAmount } from '../../../documents/decimal-amount.ts'
-import { oneLine } from '../../../documents/one-line.ts'
+import { decimalAmount } from '@dilo/domain/values/decimal-amount.ts'
+import { oneLine } from '@dilo/domain/values/one-line.ts'
 import type { EntryLine, StatementHead } from './statement-head.ts'
 import { type StatementWord, statementWords } from './statement-words.ts'
 

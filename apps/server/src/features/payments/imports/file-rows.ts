@@ -10,7 +10,7 @@ import type { Reader } from '../../../db/transaction.ts'
 import type { ReadPayments, ReadRow, ReadTable } from '../../../payment-file-readers/payment-file.ts'
 import { rowOfTable } from '../../../payment-file-readers/rows-of-table.ts'
 import { inSlices } from '../drafts/in-slices.ts'
-import { decimalAmount } from '../../../documents/decimal-amount.ts'
+import { decimalAmount } from '@dilo/domain/values/decimal-amount.ts'
 import type { KeptRow } from './import-rows.ts'
 import { findMapping } from './store.ts'
 

@@ -1,15 +1,17 @@
 import type { CheckedQuery } from '@dilo/contract/calls.ts'
 import { statusReportTypes } from '@dilo/contract/import-calls.ts'
 import type { StreamedFile } from '@dilo/contract/wire.ts'
-import { ok, refused, type Result } from '@dilo/domain/result.ts'
+import { certain, ok, refused, type Result } from '@dilo/domain/result.ts'
+import { parseBankCode } from '@dilo/domain/values/iban.ts'
 import type { Context } from '../../../context.ts'
 import type { CompanyAuthority } from '../../access/door.ts'
 import type { Refusal } from '../../../refusal.ts'
 import { csvCell } from '../../../documents/csv-cell.ts'
-import { decimalAmount } from '../../../documents/decimal-amount.ts'
-import { batchOf, beginBatch, beginReport, endBatch, endReport, reportedRow } from './pain-002.ts'
+import { aroundBatches, aroundPayments } from '@dilo/iso20022/pain-002/customer-status-report.ts'
+import { decimalAmount } from '@dilo/domain/values/decimal-amount.ts'
+import { batchOf, known, nameOfImport, reportedRow } from './pain-002.ts'
 import { countStates, findImport, findReportedRows, type ImportRow, type ReportedRow } from './store.ts'
-import { reasonOf, statusOf, type TransactionStatus } from './transaction-status.ts'
+import { groupStatus, reasonOf, statusOf, type TransactionStatus } from './transaction-status.ts'
 
 type Format = CheckedQuery<'GET /api/payment-service/imports/{importId}/status-report'>['format']
 
@@ -73,28 +75,29 @@ async function* asMessage(
   row: ImportRow,
   { counts, portions }: { counts: Counts; portions: Portions },
 ): AsyncGenerator<Buffer> {
-  const head = {
-    importId: row.import_id,
-    at: clock.now(),
-    original: row.message_id ?? row.file_name,
-    originalKind: row.format,
-    bankCode: config.bankCode,
-    rows: row.row_count,
-    counts,
-  }
-  yield Buffer.from(beginReport(head))
+  const report = aroundBatches({
+    id: nameOfImport(row.import_id),
+    createdAt: clock.now(),
+    debtorAgent: certain(parseBankCode(config.bankCode)),
+    originalMessageId: known(row.message_id ?? row.file_name) ?? nameOfImport(row.import_id),
+    originalMessageName: row.format,
+    originalCount: row.row_count,
+    groupStatus: groupStatus([...counts.keys()]),
+    counts: [...counts].map(([status, count]) => ({ status, count })),
+  })
+  yield Buffer.from(`${report.before}\n`)
   let open: string | null = null
   for await (const rows of portions) {
     let text = ''
     for (const one of rows) {
       const batch = batchOf(one, row.import_id)
-      if (batch !== open) text += (open === null ? '' : endBatch) + beginBatch(batch)
+      if (batch !== open) text += (open === null ? '' : aroundPayments(open).after) + aroundPayments(batch).before
       open = batch
       text += reportedRow(one)
     }
     yield Buffer.from(text)
   }
-  yield Buffer.from((open === null ? '' : endBatch) + endReport)
+  yield Buffer.from((open === null ? '' : aroundPayments(open).after) + report.after)
 }
 
 /** The byte order mark by which a spreadsheet recognizes UTF-8. */

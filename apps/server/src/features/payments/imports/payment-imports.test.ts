@@ -10,6 +10,7 @@ import { composeIban, parseBankCode } from '@dilo/domain/values/iban.ts'
 import { bankOfFile } from '../../../testing/bank-of-file.ts'
 import { DIRECTOR, OLENA } from '../../../testing/demo-people.ts'
 import { doJob, jobNeedsOf } from '../../../testing/do-jobs.ts'
+import { ourVerdict, secondVerdict } from '@dilo/iso20022/testing/judges.ts'
 import { painBatch, painMessage } from '../../../testing/pain-message.ts'
 import type { TestClient } from '../../../testing/test-client.ts'
 import { accountsOf, created, mainAccount, paymentBody, paymentNow } from '../../../testing/test-payment.ts'
@@ -573,6 +574,7 @@ describe('an import', () => {
     const report = (format: 'CSV' | 'PAIN_002') =>
       olena.send({ method: 'GET', url: `/api/payment-service/imports/${taken.id}/status-report`, query: { format } })
     const message = (await report('PAIN_002')).body
+    expect([ourVerdict('pain.002', message), secondVerdict('pain.002', message)]).toEqual([null, null])
     expect(message).toContain('<GrpSts>PART</GrpSts>')
     expect([...message.matchAll(/<TxSts>(\w+)<\/TxSts>(?:<StsRsnInf><Rsn><Prtry>(\w+))?/g)].map(([, status, reason]) => [status, reason])).toEqual([
       ['RCVD', undefined],
@@ -601,6 +603,7 @@ describe('an import', () => {
     const second = painBatch([{ amount: '3.00', id: '<EndToEndId>NOTPROVIDED</EndToEndId>' }]).replace('B1', 'Rent')
     const taken = await uploadedImport(olena, account, painMessage([first, second], { sum: '6.00', count: 3 }), 'payments.xml')
     const { body } = await olena.send({ method: 'GET', url: `/api/payment-service/imports/${taken.id}/status-report`, query: { format: 'PAIN_002' } })
+    expect([ourVerdict('pain.002', body), secondVerdict('pain.002', body)]).toEqual([null, null])
     const named = [...body.matchAll(/<(OrgnlPmtInfId|OrgnlInstrId|OrgnlEndToEndId)>([^<]*)/g)].map(([, what, said]) => `${what} ${said}`)
     const salaries = ['OrgnlPmtInfId Salaries', 'OrgnlInstrId 2', 'OrgnlEndToEndId INV-2026-000124', 'OrgnlInstrId 1', 'OrgnlEndToEndId INV-2026-000123']
     expect(named).toEqual([...salaries, 'OrgnlPmtInfId Rent', 'OrgnlEndToEndId NOTPROVIDED'])

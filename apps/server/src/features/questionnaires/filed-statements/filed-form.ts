@@ -1,7 +1,8 @@
 import type { FiledForm } from '@dilo/domain/questionnaire/filed-statement.ts'
 import { ok, refused, type Result } from '@dilo/domain/result.ts'
 import { decodeText } from '../../../payment-file-readers/decode-text.ts'
-import { inPieces, readXml } from '../../../payment-file-readers/read-xml.ts'
+import { refuseXml } from '../../../payment-file-readers/refuse-xml.ts'
+import { inPieces, readXml } from '@dilo/iso20022/xml/read-xml.ts'
 
 /**
  * Why a file is no filed form: `documentType`: it declares one, or entities, which no filed form does; `notXml`: no XML, or a
@@ -33,19 +34,23 @@ export function filedFormOf(bytes: Uint8Array): Result<FiledForm, FormFault> {
     isRepeated ||= into.has(name)
     into.set(name, text)
   }
-  const read = readXml(inPieces(decoded.value.text), {
-    open: ({ name }) => {
-      path.push(name)
-      return undefined
+  const read = readXml(
+    inPieces(decoded.value.text),
+    {
+      open: ({ name }) => {
+        path.push(name)
+        return undefined
+      },
+      close: (name, text) => {
+        path.pop()
+        const place = path.join('/')
+        if (place === 'DECLAR/DECLARHEAD' && isHead(name)) keep(head, name, text.trim())
+        if (place === 'DECLAR/DECLARBODY' && CELL.test(name)) keep(cells, name, text)
+        return undefined
+      },
     },
-    close: (name, text) => {
-      path.pop()
-      const place = path.join('/')
-      if (place === 'DECLAR/DECLARHEAD' && isHead(name)) keep(head, name, text.trim())
-      if (place === 'DECLAR/DECLARBODY' && CELL.test(name)) keep(cells, name, text)
-      return undefined
-    },
-  })
+    refuseXml,
+  )
   if (!read.ok) return refused(ofDocumentType.has(read.error.reason) ? 'documentType' : 'notXml')
   if (isRepeated || !heads.every((name) => head.has(name))) return refused('notAForm')
   const at = (name: Head): string => head.get(name) ?? ''
