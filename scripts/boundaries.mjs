@@ -34,6 +34,18 @@ const rooms = {
   'embedded-postgres': { path: 'packages/embedded-postgres', rooms: {}, packages: ['pg', 'node:'] },
   // Electronic signatures of Ukraine: knows bytes, keys and certificates, nothing of the bank.
   eds: { path: 'packages/eds', rooms: { domain: ['values/', 'result.ts'] }, packages: ['declared', 'node:'] },
+  // Signs and verifies the requests between a bank and the clearing house; knows no message.
+  'clearing-wire': {
+    path: 'packages/clearing-wire',
+    rooms: { domain: ['values/', 'result.ts'] },
+    packages: ['declared', 'node:'],
+  },
+  // A program of its own, no part of the bank: it has neither its database nor its code.
+  'clearing-house': {
+    path: 'apps/clearing-house',
+    rooms: { domain: ['values/', 'result.ts', 'banks.ts'], 'clearing-wire': 'all', iso20022: 'all' },
+    packages: ['declared', 'node:'],
+  },
   // Messages between banks, and between a bank and its clients: knows no account, no state and no transport.
   iso20022: {
     path: 'packages/iso20022',

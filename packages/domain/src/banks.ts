@@ -77,5 +77,8 @@ const closed: ReadonlySet<string> = new Set(['300012', '300131', '320627', '3516
 /** True if there was a bank with this code that is closed (recipientBankClosed). */
 export const isClosedBank = (code: BankCode): boolean => closed.has(code)
 
+/** The codes and names of all operating banks. */
+export const operatingBanks = () => Object.entries(names) as [BankCode, string][]
+
 /** The name of the bank with this code, or undefined: no such bank operates. */
 export const bankName = (code: BankCode): string | undefined => names[code]

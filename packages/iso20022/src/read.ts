@@ -16,7 +16,6 @@ const refuse: Refuse<Refusal> = (fault, at) => refusal(fault, at)
 /**
  * Reads a message: its bytes are UTF-8, its XML has no document type, its elements are those of its published schema,
  * and its values are the bank's own. The signature of its envelope is verified before.
- * Only tests use it until payments come in these messages.
  */
 export function read(bytes: Uint8Array): Result<Message, Refusal> {
   if (bytes.length > LARGEST_MESSAGE) return refusal('TOO_LARGE', { detail: `${bytes.length}` })

@@ -4,7 +4,6 @@ import { documentOf } from './xml/document.ts'
 
 /**
  * Writes a message of the version that `versions.ts` names, in UTF-8.
- * Only tests use it until payments leave in these messages.
  * @throws when a text has no room: a message is never cut off
  */
 export function write(message: Message): string {

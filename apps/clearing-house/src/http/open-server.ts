@@ -1,0 +1,154 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
+import type { JWK } from 'jose'
+import { SIGNATURE_HEADER, type Signer, verifyRequest } from '@dilo/clearing-wire/signed-request.ts'
+import { LARGEST_MESSAGE, read } from '@dilo/iso20022/read.ts'
+import type { BankCode } from '@dilo/domain/values/iban.ts'
+import { businessDateAt, parseBusinessDate } from '@dilo/domain/values/business-date.ts'
+import { parseKopiykas } from '@dilo/domain/values/kopiykas.ts'
+import { parseUetr } from '@dilo/domain/values/uetr.ts'
+import { reportDay } from '../days/report-day.ts'
+import { drawFault, type Fault } from '../faults/draw-fault.ts'
+import type { House } from '../house.ts'
+import { momentOf } from '../house-clock.ts'
+import { confirmMessages, type QueuedMessage, waitingMessages } from '../messages/message-queue.ts'
+import { takeMessage } from '../messages/take-message.ts'
+import { participantOf } from '../participants/participants.ts'
+import { trackTransfer } from '../transfers/track-transfer.ts'
+
+type Serving = {
+  readonly house: House
+  /** Signs the answers of the house. */
+  readonly sign: Signer
+  /** A house without a seed delivers without faults. */
+  readonly faultSeed: number | null
+}
+
+/** A participant asks for messages at most so long in one request, in seconds. */
+const LONGEST_WAIT = 25
+
+/** Messages of one answer. */
+const AT_MOST = 200
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** The participant whose signature the request carries. */
+    participant: BankCode
+  }
+}
+
+/** The house over HTTP. Every request is signed by its participant, and every answer by the house. */
+export function openServer({ house, sign, faultSeed }: Serving): FastifyInstance {
+  const server = Fastify({ bodyLimit: LARGEST_MESSAGE, forceCloseConnections: true })
+  server.removeAllContentTypeParsers()
+  server.addContentTypeParser('*', { parseAs: 'buffer' }, (_, body, done) => done(null, body))
+  server.decorateRequest('participant')
+  server.addHook('preValidation', (request, reply) => requireSignature(house, request, reply))
+  server.addHook('onSend', async (request, reply, payload) => {
+    const body = Buffer.from(typeof payload === 'string' ? payload : '')
+    const target = `${request.method} ${request.url}`
+    reply.header(SIGNATURE_HEADER, await sign({ method: String(reply.statusCode), target, body }))
+    return payload
+  })
+  server.post('/v1/messages', (request, reply) => takeOne(house, request, reply))
+  server.post('/v1/messages/confirm', (request, reply) => confirm(house, request, reply))
+  server.get('/v1/days/:day', (request, reply) => answerDay(house, request, reply))
+  server.get('/v1/transfers/:uetr', (request, reply) => answerTracking(house, request, reply))
+  let deliveries = 0
+  server.get('/v1/messages', async (request, reply) => {
+    const waited = Math.min(Number((request.query as { wait?: string }).wait) || 0, LONGEST_WAIT)
+    const messages = await messagesWithin(house, request.participant, waited * 1_000)
+    const fault = messages.length === 0 ? null : drawFault(faultSeed, request.participant, (deliveries += 1))
+    return deliver(reply, messages, fault)
+  })
+  return server
+}
+
+const problem = (reply: FastifyReply, status: number, code: string, rest: object = {}) =>
+  reply.code(status).send(JSON.stringify({ code, ...rest }))
+
+async function requireSignature(house: House, request: FastifyRequest, reply: FastifyReply): Promise<unknown> {
+  const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0)
+  const header = request.headers[SIGNATURE_HEADER]
+  const signed = { method: request.method, target: request.url, body }
+  const keyOf = (code: BankCode): JWK | null => {
+    const key = participantOf(house.store, code)?.publicKey ?? null
+    return key === null ? null : (JSON.parse(key) as JWK)
+  }
+  const verified = await verifyRequest(signed, typeof header === 'string' ? header : '', keyOf, house.clock.now())
+  if (!verified.ok) return problem(reply, 401, verified.error)
+  request.participant = verified.value
+  return undefined
+}
+
+function takeOne(house: House, { body, participant }: FastifyRequest, reply: FastifyReply) {
+  const message = read(Buffer.isBuffer(body) ? body : Buffer.alloc(0))
+  if (!message.ok) return problem(reply, 422, message.error.reason, message.error)
+  const taken = house.decide(() => takeMessage(house.store, participant, message.value, momentOf(house.clock)))
+  if (!taken.ok) return problem(reply, taken.error === 'messageIdTaken' ? 409 : 422, taken.error)
+  return reply.send(JSON.stringify({ refusals: taken.value }))
+}
+
+function confirm(house: House, { body, participant }: FastifyRequest, reply: FastifyReply) {
+  const numbers = numbersIn(body)
+  if (numbers === null) return problem(reply, 422, 'numbersExpected')
+  house.decide(() => confirmMessages(house.store, participant, numbers, house.clock.now()))
+  return reply.send('{}')
+}
+
+function numbersIn(body: unknown): readonly number[] | null {
+  try {
+    const { numbers } = JSON.parse(String(body)) as { numbers?: unknown }
+    return Array.isArray(numbers) && numbers.every(Number.isSafeInteger) ? (numbers as number[]) : null
+  } catch {
+    return null
+  }
+}
+
+/** A day that is not over has no report yet. */
+function answerDay(house: House, { params, participant }: FastifyRequest, reply: FastifyReply) {
+  const day = parseBusinessDate((params as { day: string }).day)
+  if (!day.ok || day.value >= businessDateAt(house.clock.now())) return problem(reply, 404, 'noReport')
+  return reply.send(inJson(reportDay(house.store, participant, day.value)))
+}
+
+/** By UETR and amount: neither alone says anything (neighbours-ecosystem.md A1). */
+function answerTracking(house: House, { params, query }: FastifyRequest, reply: FastifyReply) {
+  const uetr = parseUetr((params as { uetr: string }).uetr)
+  const amount = parseKopiykas(String((query as { amount?: string }).amount))
+  const stages = uetr.ok && amount.ok ? trackTransfer(house.store, uetr.value, amount.value) : null
+  return stages === null ? problem(reply, 404, 'unknownTransfer') : reply.send(inJson(stages))
+}
+
+const inJson = (value: unknown): string =>
+  JSON.stringify(value, (_, part: unknown) => (typeof part === 'bigint' ? String(part) : part))
+
+async function messagesWithin(house: House, participant: BankCode, waitMs: number): Promise<readonly QueuedMessage[]> {
+  const until = performance.now() + waitMs
+  for (;;) {
+    const messages = waitingMessages(house.store, participant, { now: house.clock.now(), atMost: AT_MOST })
+    const left = until - performance.now()
+    if (messages.length > 0 || left <= 0) return messages
+    await house.untilDecision(left)
+  }
+}
+
+/** A late answer of a house with faults comes after so many milliseconds. */
+const LATE_MS = 3_000
+
+async function deliver(reply: FastifyReply, messages: readonly QueuedMessage[], fault: Fault | null): Promise<unknown> {
+  const body = JSON.stringify({ messages: faulty(messages, fault) })
+  if (fault === 'late') await pause(LATE_MS)
+  if (fault !== 'cut' && fault !== 'garbage') return reply.send(body)
+  reply.hijack()
+  // Nobody has signed it.
+  reply.raw.writeHead(200, { 'content-length': Buffer.byteLength(body) })
+  if (fault === 'garbage') return reply.raw.end(Buffer.alloc(Buffer.byteLength(body), '?'))
+  reply.raw.write(body.slice(0, body.length / 2), () => reply.raw.destroy())
+  return undefined
+}
+
+function faulty(messages: readonly QueuedMessage[], fault: Fault | null): readonly QueuedMessage[] {
+  if (fault === 'double') return [...messages, ...messages]
+  return fault === 'reordered' ? messages.toReversed() : messages
+}

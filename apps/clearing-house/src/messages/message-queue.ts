@@ -1,0 +1,42 @@
+import type { Message } from '@dilo/iso20022/message.ts'
+import { write } from '@dilo/iso20022/write.ts'
+import type { BankCode } from '@dilo/domain/values/iban.ts'
+import type { Store } from '../store/open-store.ts'
+
+/** A message as a participant gets it, again and again until it confirms it. */
+export type QueuedMessage = { readonly number: number; readonly xml: string }
+
+/** Puts a message into a participant's queue, in the transaction of its cause. @param dueAt milliseconds since 1970 */
+export function enqueue(store: Store, to: BankCode, message: Message, dueAt: number): void {
+  store.run('insert into sent_message (recipient, body, due_at) values (?, ?, ?)', to, write(message), dueAt)
+}
+
+/** The oldest messages of a participant that are due and not confirmed. */
+export function waitingMessages(
+  store: Store,
+  participant: BankCode,
+  { now, atMost }: { readonly now: number; readonly atMost: number },
+): readonly QueuedMessage[] {
+  const rows = store.all(
+    `select message_number, body from sent_message
+     where recipient = ? and confirmed_at is null and due_at <= ? order by message_number limit ?`,
+    participant,
+    now,
+    atMost,
+  )
+  return rows.map(({ message_number: number, body }) => ({ number: Number(number), xml: String(body) }))
+}
+
+/** A participant has written these messages down for good. Those of others stay. */
+export function confirmMessages(store: Store, participant: BankCode, numbers: readonly number[], now: number): void {
+  store.atomically(() => {
+    for (const number of numbers) {
+      store.run(
+        'update sent_message set confirmed_at = ? where message_number = ? and recipient = ? and confirmed_at is null',
+        now,
+        number,
+        participant,
+      )
+    }
+  })
+}

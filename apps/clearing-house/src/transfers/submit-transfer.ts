@@ -1,0 +1,88 @@
+import type { CreditTransfer } from '@dilo/iso20022/messages/credit-transfers.ts'
+import { type BankCode, bankCodeOf } from '@dilo/domain/values/iban.ts'
+import { kopiykas, zero } from '@dilo/domain/values/kopiykas.ts'
+import { availableOf, reserve } from '../books/settlement-accounts.ts'
+import type { Moment } from '../house-clock.ts'
+import { forwarded, statusReport, type StatusReasons } from '../messages/house-messages.ts'
+import { enqueue } from '../messages/message-queue.ts'
+import { participantOf } from '../participants/participants.ts'
+import type { Store } from '../store/open-store.ts'
+import { reportStatus, settleTransfer } from './decide-transfer.ts'
+import { houseReasons } from './house-reasons.ts'
+import { instructionOf } from './instruction.ts'
+import { findByTransaction, findTransfer, insertTransfer, type TransferRow } from './transfer-row.ts'
+
+/** An instant transfer is decided within ten seconds (neighbours-ecosystem.md A1). */
+const CONSENT_MS = 10_000
+
+/** The largest instant transfer: 100,000 hryvnias (the same place). */
+const LARGEST_INSTANT = kopiykas(10_000_000n)
+
+/**
+ * Takes a transfer of a bank's pacs.008: settles it, puts it into the queue, asks the recipient's bank, or rejects it.
+ * The sender gets the outcome as a message. The same transfer again changes nothing.
+ */
+export function submitTransfer(store: Store, sender: BankCode, transaction: CreditTransfer, moment: Moment): void {
+  store.atomically(() => {
+    const taken = newTransfer(sender, transaction, moment)
+    const known = findTransfer(store, taken.uetr) ?? findByTransaction(store, sender, taken.transactionId)
+    if (known !== null) {
+      const isSame = known.sender === sender && known.instruction === taken.instruction
+      if (!isSame) rejectUntaken(store, taken, houseReasons.duplicate, moment)
+      return
+    }
+    const reasons = reasonsAgainst(store, sender, transaction)
+    if (reasons !== null) return rejectUntaken(store, taken, reasons, moment)
+    insertTransfer(store, taken)
+    if (transaction.isInstant) return askForConsent(store, taken, transaction, moment)
+    if (availableOf(store, sender) >= transaction.amount) return settleTransfer(store, taken, moment)
+    reportStatus(store, taken, 'PDNG', moment)
+  })
+}
+
+/** The first rule that a transfer breaks. */
+function reasonsAgainst(store: Store, sender: BankCode, transaction: CreditTransfer): StatusReasons | null {
+  const { debtorAgent, debtorAccount, creditorAgent, creditorAccount, amount, isInstant } = transaction
+  if (debtorAgent !== sender || bankCodeOf(debtorAccount) !== sender) return houseReasons.foreignDebtor
+  if (creditorAgent === sender) return houseReasons.ownBank
+  if (bankCodeOf(creditorAccount) !== creditorAgent) return houseReasons.otherAccount
+  const bank = participantOf(store, creditorAgent)
+  if (bank === null) return houseReasons.unknownRecipient
+  if (!isInstant) return null
+  if (amount > LARGEST_INSTANT) return houseReasons.tooLargeForInstant
+  if (!bank.isOnline) return houseReasons.offline
+  return availableOf(store, sender) < amount ? houseReasons.noFunds : null
+}
+
+function newTransfer(sender: BankCode, transaction: CreditTransfer, { at }: Moment): TransferRow {
+  const { uetr, transactionId, amount, isInstant, creditorAgent: recipient } = transaction
+  return {
+    uetr,
+    product: isInstant ? 'instant' : 'ordinary',
+    sender,
+    recipient,
+    transactionId,
+    amount,
+    instruction: instructionOf(transaction),
+    state: isInstant ? 'awaitingConsent' : 'queued',
+    reasons: [],
+    receivedAt: at,
+    consentBy: isInstant ? at + CONSENT_MS : null,
+    decidedAt: null,
+    settledOn: null,
+    returned: zero,
+  }
+}
+
+/** The question is the transfer itself: settlement comes after the consent. */
+function askForConsent(store: Store, transfer: TransferRow, transaction: CreditTransfer, moment: Moment): void {
+  reserve(store, transfer.sender, transfer.amount)
+  enqueue(store, transfer.recipient, forwarded(transfer.recipient, transaction, moment.at), moment.at)
+  reportStatus(store, transfer, 'ACSP', moment)
+}
+
+/** Rejects what the house does not take: it keeps no row, so a corrected transfer may have the same names. */
+function rejectUntaken(store: Store, transfer: TransferRow, reasons: StatusReasons, { at }: Moment): void {
+  const report = statusReport(transfer.sender, { ...transfer, status: 'RJCT', reasons, settledOn: null }, at)
+  enqueue(store, transfer.sender, report, at)
+}
