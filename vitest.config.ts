@@ -73,6 +73,12 @@ const watchPrograms = './scripts/programs/watch-programs.mjs'
 const patience = ['pools', 'waits', 'looks', 'calls'].map((what) => `apps/server/src/testing/patient-${what}.ts`)
 const pollLong = { expect: { poll: { timeout: HANGS - 10_000 } } }
 
+/**
+ * Node reads the server's modules itself, as it does in the bank: Vite does not transform them, and no use of an import goes
+ * through a getter (decision 305). A module cannot be spied on so (`vi.mock`): `countingTests` keep Vite's runner.
+ */
+const asNodeReads = { experimental: { viteModuleRunner: false, nodeLoader: false } }
+
 const withDatabase = {
   ...pollLong,
   globalSetup: ['apps/server/src/testing/global-setup.ts'],
@@ -119,6 +125,7 @@ export default defineConfig({
             ...besideRecording,
           ],
           isolate: false,
+          ...asNodeReads,
           ...withDatabase,
         },
       },
@@ -146,6 +153,7 @@ export default defineConfig({
           include: processTests,
           exclude: never,
           isolate: false,
+          ...asNodeReads,
           ...pollLong,
           setupFiles: [watchPrograms, ...patience],
           testTimeout: HANGS,
