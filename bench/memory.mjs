@@ -26,17 +26,19 @@ chmodSync(folder, 0o755)
 
 /** The words of `npm start` after `node`, for the Node that the lock file pins. FLAGS=… tries other settings of V8. */
 const [, ...words] = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')).scripts.start.split(' ')
-const started = process.env.FLAGS === undefined ? words : [...process.env.FLAGS.split(' ').filter(Boolean), words.at(-1)]
+const command = process.env.FLAGS === undefined ? words : [...process.env.FLAGS.split(' ').filter(Boolean), words.at(-1)]
 
 try {
   // A first start builds these behind its first answer, and makes the bank.
   await finishWeb()
   await buildServer()
   const local = { DATA_DIR: join(folder, 'bank'), DESK_PORT: String(await freePort()), DATABASE_URL: '', NODE_ENV: '', BANK_MODE: 'local' }
-  await compare('memory of `npm start` after light load', local)
+  const started = await measure(local)
+  reportFigure('memory of `npm start` after light load', started.loaded, started.idle)
   const postgres = await startEmbeddedPostgres({ dataDir: join(folder, 'production') })
   try {
-    await compare('memory of a production server after light load', inProduction(postgres))
+    const server = await measure(inProduction(postgres))
+    reportFigure('memory of a production server after light load', server.loaded, server.idle)
   } finally {
     await postgres.stop()
   }
@@ -51,8 +53,8 @@ function inProduction({ applicationUrl, adminUrl }) {
   return { ...memory, ...productionSecrets, ...database, BANK_MODE: 'production', NODE_ENV: 'production', SERVES: 'clients' }
 }
 
-/** Starts a server as often as asked, each time with its visitors, and reports the middle of its memory. */
-async function compare(figure, settings) {
+/** Starts a server as often as asked, each time with its visitors. @returns the middle of its memory in MB */
+async function measure(settings) {
   await withServer(settings, () => sleep(5_000))
   const seen = []
   for (let round = 0; round < ROUNDS; round += 1)
@@ -62,17 +64,17 @@ async function compare(figure, settings) {
       seen.push({ ...start, idle, loaded: server.memory(), microseconds: ((server.cpuSeconds() - spent) * MILLION) / calls })
     })
   const middle = (part) => seen.map((one) => one[part]).toSorted((a, b) => a - b)[Math.floor(seen.length / 2)]
-  reportFigure(figure, middle('loaded'), `after its start ${middle('idle').toFixed(0)} MB`)
   console.log(
     `  ${middle('microseconds').toFixed(0)} µs of CPU a call; until the first answer ${middle('ms').toFixed(0)} ms, ${(middle('cpuSeconds') * 1_000).toFixed(0)} ms of CPU`,
   )
+  return { loaded: middle('loaded'), idle: `after its start ${middle('idle').toFixed(0)} MB` }
 }
 
 async function withServer(settings, work) {
   const port = await freePort()
   const begun = performance.now()
   const env = { ...process.env, ...settings, PORT: String(port), DEMO_STARTS_PER_RANGE: '10000' }
-  const child = spawn(process.execPath, started, { cwd: root, env, stdio: 'ignore' })
+  const child = spawn(process.execPath, command, { cwd: root, env, stdio: 'ignore' })
   const ended = new Promise((resolve) => child.once('exit', resolve))
   while (!(await answers(`http://127.0.0.1:${port}/sign`))) {
     if (child.exitCode !== null) throw new Error('The start ended before it answered; run it by hand to see why.')
