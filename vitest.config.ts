@@ -69,6 +69,9 @@ class KindByKind extends BaseSequencer {
 /** A test starts no program that a machine with Node alone lacks. */
 const watchPrograms = './scripts/programs/watch-programs.mjs'
 
+/** Files of one worker share its clock and its globals. */
+const giveBackGlobals = './scripts/stages/give-back-globals.mjs'
+
 /** A test waits for its condition as long as it may run: on a busy machine it comes late. */
 const patience = ['pools', 'waits', 'looks', 'calls'].map((what) => `apps/server/src/testing/patient-${what}.ts`)
 const pollLong = { expect: { poll: { timeout: HANGS - 10_000 } } }
@@ -84,6 +87,7 @@ const withDatabase = {
   globalSetup: ['apps/server/src/testing/global-setup.ts'],
   setupFiles: [
     watchPrograms,
+    giveBackGlobals,
     ...patience,
     'apps/server/src/testing/record-statements.ts',
     'apps/server/src/testing/remember-digests.ts',
@@ -106,7 +110,7 @@ export default defineConfig({
           exclude: [...never, ...roomsWithDatabase],
           isolate: false,
           ...pollLong,
-          setupFiles: [watchPrograms],
+          setupFiles: [watchPrograms, giveBackGlobals],
           testTimeout: HANGS,
           hookTimeout: HANGS,
         },
@@ -138,7 +142,7 @@ export default defineConfig({
                 name: 'two versions',
                 include: besideVersionBefore,
                 exclude: never,
-                setupFiles: [watchPrograms],
+                setupFiles: [watchPrograms, giveBackGlobals],
                 testTimeout: 2 * HANGS,
                 hookTimeout: 2 * HANGS,
               },
@@ -155,7 +159,7 @@ export default defineConfig({
           isolate: false,
           ...asNodeReads,
           ...pollLong,
-          setupFiles: [watchPrograms, ...patience],
+          setupFiles: [watchPrograms, giveBackGlobals, ...patience],
           testTimeout: HANGS,
           hookTimeout: 2 * HANGS,
         },
