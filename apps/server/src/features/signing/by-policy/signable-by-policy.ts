@@ -87,6 +87,7 @@ export function signableByPolicy<Row extends OrderRow>(
   const nameOf = ({ id }: { readonly id: string }): string => `${kind.kind}:${id}`
   return {
     purpose: kind.purpose,
+    aloneBy: () => kind.purpose,
     nameOf,
     proofSubject: ({ subject, toSign }) => ({
       name: nameOf(subject),

@@ -63,6 +63,7 @@ async function readyToSign(
  * limit of a method counts it.
  */
 const signableChange = (kind: ChangeKind): Signable<SeenChange, Ready, OpenChange> => ({
+  aloneBy: ({ companyId }) => `changes ${companyId}`,
   proofSubject: ({ change: { row } }) => ({
     name: `change:${row.change_id}`,
     digest: digestOfRow(row),

@@ -183,8 +183,12 @@ function attemptToSign<Asked, Subject, Signed, Possible>(
   let held: HeldProof
   let signed: Signed
   return {
-    // Two signatures under one subject, or within one limit, would not see each other.
-    apart: [name, `${authority.personId} ${method}`],
+    // Two signatures under one subject, or within one limit, would not see each other: a lock does not keep a transaction from itself.
+    apart: [
+      name,
+      `${authority.personId} ${method}`,
+      ...(signable.aloneBy === undefined ? [] : [signable.aloneBy(authority)]),
+    ],
     decisions: [
       async (transaction) => {
         const subject = await signable.lock(context, transaction, authority, asked)

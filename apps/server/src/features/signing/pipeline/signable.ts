@@ -81,6 +81,11 @@ type Attempt<Asked, Subject> = {
  * @template Possible the signature that may be given, with the subject's findings about it under its lock
  */
 export type Signable<Asked, Subject, Signed, Possible = PossibleSignature> = Provable<Asked, Subject> & {
+  /**
+   * The key of subjects whose rules look at each other, such as a bound of the bank or the heads of a company: one transaction
+   * signs one of them. Missing: its rules look at the subject alone, and at limits that are counted in sets.
+   */
+  readonly aloneBy?: (caller: CompanyAuthority) => string
   /** The name of `proofSubject`, before the subject is read: then its code is compared under its lock. Missing: before. */
   readonly nameOf?: (asked: Asked) => string
   /** The subject without a lock, if the caller may sign it now: `lock` and `underLock` decide again. */
