@@ -10,9 +10,9 @@ import { lapseConsents } from './transfers/decide-transfer.ts'
 export type House = {
   readonly store: Store
   readonly clock: Clock
-  /** Does work on the books, and then wakes all that wait for a message. */
+  /** Does work on the books. Where it changes them, all that wait for a message look again. */
   decide<Value>(work: () => Value): Value
-  /** Ends at the next decision, or after so many milliseconds. */
+  /** Ends when the books change, or after so many milliseconds. */
   untilDecision(milliseconds: number): Promise<void>
   close(): void
 }
@@ -28,8 +28,9 @@ export function openHouse(store: Store, clock: Clock, behaviourOf: BehaviourOf):
     waiting.clear()
   }
   function decide<Value>(work: () => Value): Value {
+    const before = store.changes()
     const value = store.atomically(work)
-    wake()
+    if (store.changes() !== before) wake()
     return value
   }
   const looks = setInterval(() => {

@@ -9,6 +9,8 @@ export type Store = {
   all(text: string, ...values: SQLInputValue[]): Row[]
   /** @returns the number of changed rows */
   run(text: string, ...values: SQLInputValue[]): bigint
+  /** The number of rows that this process has changed. */
+  changes(): bigint
   /** All of the work is stored, or nothing. Work within work belongs to it. */
   atomically<Value>(work: () => Value): Value
   close(): void
@@ -39,6 +41,7 @@ export function openStore(path: string): Store {
     one: (text, ...values) => statementOf(text).get(...values) as Row | undefined,
     all: (text, ...values) => statementOf(text).all(...values) as Row[],
     run: (text, ...values) => BigInt(statementOf(text).run(...values).changes),
+    changes: () => (statementOf('select total_changes() as changes').get() as { changes: bigint }).changes,
     atomically(work) {
       if (isInTransaction) return work()
       database.exec('begin immediate')
