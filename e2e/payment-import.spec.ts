@@ -43,6 +43,8 @@ test('a file with wrong rows is mapped, corrected in place and becomes drafts; a
   const create = page.getByRole('main').getByRole('button', { name: /^Створити/ })
   await expect(create).toBeDisabled()
   await expect(page.getByText('Спершу виправте 2 рядки з помилками')).toBeVisible()
+  // Until the list has its rows, the button below it moves, and a press would meet nothing.
+  await expect(page.getByRole('checkbox', { name: 'Платити за рядком 4' })).toBeVisible()
   await page.getByRole('button', { name: 'До помилок' }).click()
   const iban = page.getByLabel('Рахунок отримувача (IBAN)')
   await expect(iban).toBeFocused()

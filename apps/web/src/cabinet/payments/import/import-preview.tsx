@@ -18,7 +18,7 @@ import { RowGrid, type RowGridHandle } from './row-grid.tsx'
 import { RowList } from './row-list.tsx'
 import { RowsFoot } from './rows-foot.tsx'
 import type { ImportAddress } from './use-import-address.ts'
-import { type ImportRows, useImportRows } from './use-import-rows.ts'
+import { countOf, type ImportRows, useImportRows } from './use-import-rows.ts'
 
 type ImportPreviewProps = { one: PaymentImport; address: ImportAddress; mayWrite: boolean }
 
@@ -73,7 +73,7 @@ function Rows({ one, address, mayWrite, rows, handle }: RowsProps) {
   const wide = useWide(900)
   const pending = useSteadyPending(rows.isPending)
   if (pending) {
-    return <SkeletonCard rows={8} />
+    return <SkeletonCard rows={Math.min(8, countOf(one, address.filter))} />
   }
   if (rows.rows.length === 0)
     return rows.error === null ? <Nothing address={address} /> : <Failed error={rows.error} onRetry={rows.retry} />
