@@ -6,6 +6,8 @@ import { DAY, HOUR, MINUTE } from '@dilo/domain/values/duration.ts'
 import { kopiykas } from '@dilo/domain/values/kopiykas.ts'
 import { applyOperations } from '@dilo/ledger/apply-operations.ts'
 import { inTransaction, ledgerConnection } from '../db/transaction.ts'
+import type { Clearing } from '../ports/clearing.ts'
+import { answeringWith, messageOf } from '../testing/answering-clearing.ts'
 import { bankOfFile } from '../testing/bank-of-file.ts'
 import { OLENA } from '../testing/demo-people.ts'
 import { doJob, doJobs, jobNeedsOf } from '../testing/do-jobs.ts'
@@ -14,6 +16,7 @@ import { mainAccount } from '../testing/test-payment.ts'
 import type { JobNeeds } from './job.ts'
 
 const { bank, owner } = bankOfFile()
+const TODAY = businessDateAt(Date.parse('2026-11-20T10:00:00Z'))
 let needs: JobNeeds
 let logged: { level: string; facts: unknown; text: string }[]
 beforeEach(() => {
@@ -131,26 +134,55 @@ test('a transfer that the queue has given up, or that waits for hours, is sent w
 })
 
 test('an answer that contradicts our books is an error in the log, with no personal data', async () => {
-  const stray = { answerId: 'X/1', transferId: 'not ours', event: 'SETTLE', amount: 5n, businessDate: '2026-11-20', reason: null }
-  const clearing = { ...bank.context.clearing, answers: async () => [stray], confirm: async () => {} } as never
+  const stray = {
+    answerId: 'X/1',
+    transferId: 'not ours',
+    uetr: null,
+    event: 'SETTLE',
+    amount: kopiykas(5n),
+    businessDate: TODAY,
+    reason: null,
+    reported: null,
+    credited: false,
+  } as const
+  const clearing = answeringWith(bank.context.clearing, [stray])
   await doJob('takeClearingAnswers', { ...needs, context: { ...bank.context, clearing } })
-  expect(logged).toEqual([{ level: 'error', facts: { answerId: 'X/1', transferId: 'not ours', meaning: 'stray' }, text: 'clearing contradicts our books' }])
+  expect(logged).toEqual([{ level: 'error', facts: { messageId: 'X/1', meaning: 'stray' }, text: 'clearing contradicts our books' }])
 })
 
 test('an answer that contradicts our books is logged also beside one that cannot be taken', async () => {
-  const stray = { answerId: 'Y/1', transferId: 'not ours', event: 'SETTLE', amount: 5n, businessDate: '2026-11-20', reason: null }
-  const broken = { ...stray, answerId: 'Y/2', amount: 10n ** 30n }
-  const clearing = { ...bank.context.clearing, answers: async () => [stray, broken], confirm: async () => {} } as never
-  await expect(doJob('takeClearingAnswers', { ...needs, context: { ...bank.context, clearing } })).rejects.toThrow('1 answers')
-  expect(logged).toMatchObject([{ level: 'error', facts: { answerId: 'Y/1' } }])
+  const stray = {
+    answerId: 'Y/1',
+    transferId: 'not ours',
+    uetr: null,
+    event: 'SETTLE',
+    amount: kopiykas(5n),
+    businessDate: TODAY,
+    reason: null,
+    reported: null,
+    credited: false,
+  } as const
+  const broken = { ...stray, answerId: 'Y/2', amount: kopiykas(10n ** 30n) }
+  const clearing = answeringWith(bank.context.clearing, [stray, broken])
+  await expect(doJob('takeClearingAnswers', { ...needs, context: { ...bank.context, clearing } })).rejects.toThrow('1 messages')
+  expect(logged).toMatchObject([{ level: 'error', facts: { messageId: 'Y/1' } }])
 })
 
 test('answers that clearing repeats again and again do not keep the job busy', async () => {
   const olena = await bank.signsIn(OLENA)
   const payment = await payOutside(bank, { client: olena, phone: OLENA }, await outsideAccount(bank, 'plain'), 500n)
-  const answer = { answerId: 'Z/1', transferId: payment.id, event: 'ACCEPT', amount: 500n, businessDate: '2026-11-20', reason: null }
-  const answers = vi.fn<() => Promise<unknown[]>>(async () => Array.from({ length: 500 }, (_, place) => ({ ...answer, answerId: `Z/${place}` })))
-  const clearing = { ...bank.context.clearing, answers, confirm: async () => {} } as never
+  const answer = {
+    transferId: payment.id,
+    uetr: null,
+    event: 'ACCEPT',
+    amount: kopiykas(500n),
+    businessDate: TODAY,
+    reason: null,
+    reported: null,
+    credited: false,
+  } as const
+  const messages = vi.fn<Clearing['messages']>(async () => Array.from({ length: 500 }, (_, place) => messageOf({ ...answer, answerId: `Z/${place}` })))
+  const clearing = { ...bank.context.clearing, messages, confirm: async () => {} }
   await doJob('takeClearingAnswers', { ...needs, context: { ...bank.context, clearing } })
-  expect(answers).toHaveBeenCalledTimes(2)
+  expect(messages).toHaveBeenCalledTimes(2)
 })

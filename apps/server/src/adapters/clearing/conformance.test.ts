@@ -20,6 +20,7 @@ const party = { name: 'ТОВ «Сусід»', code: '14360570', iban, bankCode:
 const transfer = (): CreditTransfer => ({
   transferId: randomUUID(),
   uetr: certain(parseUetr(randomUUID())),
+  isInstant: false,
   paymentNumber: '17',
   debtor: party,
   creditor: party,
@@ -50,7 +51,7 @@ const adapters: {
 
 describe.each(adapters)('the $name clearing', ({ clearing, pass, tellingAccount, uetrAtClearing }) => {
   const about = async ({ transferId }: CreditTransfer): Promise<ClearingAnswer[]> =>
-    (await clearing().answers(1_000)).filter((answer) => answer.transferId === transferId)
+    (await clearing().messages(1_000)).flatMap((message) => (message.kind === 'answer' && message.answer.transferId === transferId ? [message.answer] : []))
 
   const reported = async ({ transferId }: CreditTransfer, days: number): Promise<ReportedTransfer | undefined> => {
     const lines: ReportedTransfer[] = []
@@ -119,7 +120,7 @@ describe.each(adapters)('the $name clearing', ({ clearing, pass, tellingAccount,
     await clearing().submit(transfer())
     await clearing().submit(transfer())
     await pass(10)
-    expect(await clearing().answers(1)).toHaveLength(1)
+    expect(await clearing().messages(1)).toHaveLength(1)
   })
 
   test('reports a transfer on the day on which it changed, and not on the next', async () => {
@@ -204,10 +205,12 @@ describe('what an ISO 20022 message means to the bank', () => {
     expect(answerOf(message)).toEqual({
       answerId: 'R1',
       transferId: 'T1',
+      uetr: UETR,
       event: 'RETURN',
       amount: 90n,
       businessDate: day,
       reason: 'accountClosed',
+      reported: { code: 'AC04', text: null },
       credited: false,
     })
   })

@@ -1,4 +1,5 @@
 import type { ClearingReason } from '@dilo/domain/flows/clearing.ts'
+import type { ReportedReason } from '@dilo/domain/flows/clearing-words.ts'
 import type { BusinessDate } from '@dilo/domain/values/business-date.ts'
 import { kopiykas } from '@dilo/domain/values/kopiykas.ts'
 import type { Uetr } from '@dilo/domain/values/uetr.ts'
@@ -85,9 +86,20 @@ function reasonOf<Known extends string>(
   return (read.kind === 'known' ? reasons[read.code] : undefined) ?? 'unspecified'
 }
 
+function reportedIn(message: ClearingMessage): ReportedReason | null {
+  const code = message.type === 'pacs.004' ? message.RtrRsnCd : message.StsRsnCd
+  return code === undefined ? null : { code, text: null }
+}
+
 /** The answer that a message means to the bank; null when the bank acts on nothing in it. */
 export function answerOf(message: ClearingMessage): ClearingAnswer | null {
-  const common = { answerId: message.MsgId, transferId: message.OrgnlTxId, businessDate: message.IntrBkSttlmDt }
+  const common = {
+    answerId: message.MsgId,
+    transferId: message.OrgnlTxId,
+    uetr: message.OrgnlUETR,
+    businessDate: message.IntrBkSttlmDt,
+    reported: reportedIn(message),
+  }
   if (message.type === 'pacs.004') {
     const reason = reasonOf(returnReasons, reasonOfReturn, message.RtrRsnCd)
     return { ...common, event: 'RETURN', amount: kopiykas(BigInt(message.RtrdIntrBkSttlmAmt)), reason, credited: false }

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import { type BusinessDate, businessDateAt } from '@dilo/domain/values/business-date.ts'
 import type { Iban } from '@dilo/domain/values/iban.ts'
 import type { Database } from '../../db/open.ts'
@@ -24,13 +25,23 @@ type Options = {
 export function localClearing({ database, clock, seed }: Options): Clearing {
   return {
     available: true,
+    instant: null,
     async submit(transfer) {
       const name =
         (await behaviourOfRecipient(database, transfer.creditor.iban)) ?? drawnBehaviour(seed, transfer.transferId)
       const taken = await takeTransfer(database, transfer, name, clock.now())
       if (taken && behaviourOf(name).submissionFails) throw new Error('The clearing house hung up')
     },
-    answers: (atMost) => dueAnswers(database, clock.now(), atMost),
+    async send() {
+      throw new Error('This house takes transfers alone')
+    },
+    messages: async (atMost) =>
+      (await dueAnswers(database, clock.now(), atMost)).map((answer) => ({
+        messageId: answer.answerId,
+        kind: 'answer',
+        answer,
+      })),
+    untilMessages: (milliseconds, signal) => pause(milliseconds, undefined, { signal }).catch(() => {}),
     confirm: (answerIds) => confirmMessages(database, answerIds, clock.now()),
     report: (day) => reportOf(database, day),
   }

@@ -1,14 +1,20 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import type { Clearing } from '../../ports/clearing.ts'
 
 /** Stands where no clearing is set up. */
 export const unavailableClearing: Clearing = {
   available: false,
+  instant: null,
   async submit() {
     throw new Error('No clearing is set up')
   },
-  async answers() {
+  async send() {
+    throw new Error('No clearing is set up')
+  },
+  async messages() {
     return []
   },
+  untilMessages: (milliseconds, signal) => pause(milliseconds, undefined, { signal }).catch(() => {}),
   async confirm() {},
   async *report() {},
 }

@@ -20,7 +20,7 @@ import type { TestClient } from '../../testing/test-client.ts'
 import { enrich, openTestDeposit } from '../../testing/test-deposit.ts'
 import { codeFor, created, mainAccount, paymentBody, sign } from '../../testing/test-payment.ts'
 import { twoSignersOfFile } from '../../testing/two-signers-of-file.ts'
-import { takeAnswers } from '../payments/clearing/take-answers.ts'
+import { takeMessages } from '../payments/clearing/take-messages.ts'
 import { noteCardNews } from '../cards/notices/note-card-news.ts'
 import { tellOfDeposits } from '../deposits/notices/tell-of-deposit.ts'
 import { tellOfExchange } from '../exchange/notices/tell-of-exchange.ts'
@@ -47,7 +47,7 @@ async function noticesOfPayment(client: TestClient, paymentId: string) {
 async function answered(): Promise<void> {
   await doJobs(bank)
   bank.clock.advance(MINUTE)
-  await takeAnswers(bank.context, 100)
+  await takeMessages(bank.context, 100)
 }
 
 async function onSigning(valueDate?: string): Promise<string> {
@@ -97,7 +97,7 @@ const lives: Record<(typeof noticeKinds)[number], { reader: () => TestClient; be
       await doJobs(bank)
       for (let turn = 0; turn < 20 && (await noticesOfPayment(olena, id)).length === 0; turn += 1) {
         bank.clock.advance(1000)
-        await takeAnswers(bank.context, 100)
+        await takeMessages(bank.context, 100)
       }
       return id
     },

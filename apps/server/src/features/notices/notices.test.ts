@@ -15,7 +15,7 @@ import type { TestClient } from '../../testing/test-client.ts'
 import { codeFor, created, paymentBody, paymentNow, sign, demoCodeOf } from '../../testing/test-payment.ts'
 import { twoSignersOfFile } from '../../testing/two-signers-of-file.ts'
 import { removeEndedTenants } from '../demo/remove-ended-tenants.ts'
-import { takeAnswers } from '../payments/clearing/take-answers.ts'
+import { takeMessages } from '../payments/clearing/take-messages.ts'
 import { processQueue } from '../payments/processing/process-queue.ts'
 import { forgetOldNotices } from './forget-old-notices.ts'
 import { sendNotices } from './send-notices.ts'
@@ -209,7 +209,7 @@ describe('the outcome of a payment', () => {
     const payment = await payOutside(bank, { client: olena, phone: OLENA }, await outsideAccount(bank, behaviour), 10_000n)
     await doJobs(bank)
     bank.clock.advance(MINUTE)
-    await takeAnswers(bank.context, 100)
+    await takeMessages(bank.context, 100)
     const { state, reason } = await paymentNow(olena, payment.id)
     expect(state).toBe(kind)
     const [newest] = await noticesOf(olena, payment)

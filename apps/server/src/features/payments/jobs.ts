@@ -8,7 +8,7 @@ import { warnOfAccountEnds } from './account-ends/warn-of-ends.ts'
 import { reconcileClearing } from './clearing/reconcile-clearing.ts'
 import { daysToReconcile } from './clearing/reconciliation-store.ts'
 import { resubmitTransfers } from './clearing/resubmit-transfers.ts'
-import { type TakenAnswer, takeAnswers } from './clearing/take-answers.ts'
+import { takeMessages, type TakenMessage } from './clearing/take-messages.ts'
 import { processQueue } from './processing/process-queue.ts'
 import { creditRows } from './salary/credit-rows.ts'
 import { endRegisters } from './salary/end-registers.ts'
@@ -34,15 +34,12 @@ export const jobsOfPayments = {
     takeClearingAnswers: {
       at: 'every second',
       async work({ context, logger }) {
-        const logContradiction = ({ answer, meaning }: TakenAnswer): void => {
+        const logContradiction = ({ message, meaning }: TakenMessage): void => {
           if (meaning !== 'contradiction' && meaning !== 'stray' && meaning !== 'put aside') return
-          logger.error(
-            { answerId: answer.answerId, transferId: answer.transferId, meaning },
-            'clearing contradicts our books',
-          )
+          logger.error({ messageId: message.messageId, meaning }, 'clearing contradicts our books')
         }
         await untilFewerThan(PORTION, async () => {
-          const taken = await takeAnswers(context, PORTION, logContradiction)
+          const taken = await takeMessages(context, PORTION, logContradiction)
           // If there is no news, another server is at it or clearing does not hear us: the next look is soon enough.
           return taken.filter(({ meaning }) => meaning !== 'repeated').length
         })

@@ -1,6 +1,6 @@
 import { inspectBooks } from '@dilo/ledger/inspect-books.ts'
 import { expect } from 'vitest'
-import { takeAnswers } from '../../features/payments/clearing/take-answers.ts'
+import { takeMessages } from '../../features/payments/clearing/take-messages.ts'
 import { processQueue } from '../../features/payments/processing/process-queue.ts'
 import { releasePayments } from '../../features/payments/waiting/release-payments.ts'
 import { trailFaults } from '../audit-trail.ts'
@@ -25,7 +25,7 @@ export async function expectNoneWaits({ owner }: Pick<World, 'owner'>): Promise<
 /** Clearing sends all its outstanding messages now. */
 export async function takeAllAnswers({ context, owner }: Resting): Promise<void> {
   await owner.query('update local_clearing_message set due_at = $1 where due_at > $1', [new Date(context.clock.now())])
-  while ((await takeAnswers(context, 100)).length > 0);
+  while ((await takeMessages(context, 100)).length > 0);
 }
 
 export async function expectBooksInOrder({ owner, bank }: Pick<World, 'owner' | 'bank'>): Promise<void> {

@@ -39,13 +39,13 @@ function shuffled(clearing: Clearing, random: RandomSource, mood: Mood): Clearin
       await clearing.submit(transfer)
       if (!mood.calm && random.chance(15)) throw new Error('the line to clearing was lost')
     },
-    async answers(atMost) {
-      const answers = [...(await clearing.answers(100))]
-      for (let place = answers.length - 1; place > 0; place -= 1) {
+    async messages(atMost) {
+      const messages = [...(await clearing.messages(100))]
+      for (let place = messages.length - 1; place > 0; place -= 1) {
         const other = random.whole(0, place)
-        ;[answers[place], answers[other]] = [answers[other] as never, answers[place] as never]
+        ;[messages[place], messages[other]] = [messages[other] as never, messages[place] as never]
       }
-      return answers.slice(0, atMost)
+      return messages.slice(0, atMost)
     },
   }
 }

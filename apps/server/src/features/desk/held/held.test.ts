@@ -25,7 +25,7 @@ import { endRegisters } from '../../payments/salary/end-registers.ts'
 import { processQueue } from '../../payments/processing/process-queue.ts'
 import { reconcileClearing } from '../../payments/clearing/reconcile-clearing.ts'
 import { releasePayments } from '../../payments/waiting/release-payments.ts'
-import { takeAnswers } from '../../payments/clearing/take-answers.ts'
+import { takeMessages } from '../../payments/clearing/take-messages.ts'
 
 // Payments that the bank or clearing holds: an officer proposes, compliance decides, and the money goes one way, once.
 
@@ -256,7 +256,7 @@ async function atClearing(behaviour: BehaviourName, { isMute = false } = {}): Pr
   if (isMute) await owner.query('delete from local_clearing_message where transfer_id = $1', [payment.id])
   for (let left = 0; left < 12; left += 1) {
     bank.clock.advance(5 * SECOND)
-    await takeAnswers(bank.context, 100)
+    await takeMessages(bank.context, 100)
   }
   return payment
 }
@@ -278,7 +278,7 @@ async function rowsMove(): Promise<void> {
     await creditRows(context)
     await endRegisters(context)
     desk.bank.clock.advance(5 * SECOND)
-    await takeAnswers(context, 100)
+    await takeMessages(context, 100)
   }
 }
 
@@ -398,5 +398,5 @@ async function answers({ id, uetr }: Payment): Promise<void> {
   const message = { type: 'pacs.002', MsgId: `${id}/late`, OrgnlTxId: id, OrgnlUETR: uetr, IntrBkSttlmDt: day, TxSts: 'ACSC', IntrBkSttlmAmt: '1000' }
   const values = [id, message.MsgId, JSON.stringify(message), new Date(desk.bank.clock.now() - 1)]
   await owner.query('insert into local_clearing_message (transfer_id, place, message_id, message, due_at) values ($1, 9, $2, $3, $4)', values)
-  await takeAnswers(desk.bank.context, 100)
+  await takeMessages(desk.bank.context, 100)
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { takeAnswers } from '../../payments/clearing/take-answers.ts'
+import { takeMessages } from '../../payments/clearing/take-messages.ts'
 import { bankOfFile } from '../../../testing/bank-of-file.ts'
 import { OLENA } from '../../../testing/demo-people.ts'
 import { qrOfPdf, textOfPdf } from '../../../testing/pages-of-pdf.ts'
@@ -101,7 +101,7 @@ describe('a payment instruction on paper', () => {
     expect((await paperOf(payment.id)).text).toContain('Стан Прийнято до виконання, ще не виконано')
     await doJobs(bank)
     bank.clock.advance(5_000)
-    await takeAnswers(bank.context, 10)
+    await takeMessages(bank.context, 10)
     const { text } = await paperOf(payment.id)
     expect(text).toContain('Банк АТ КБ «ПриватБанк», МФО 305299')
     expect(text).toMatch(/Стан Відхилено, не виконано Відхилено, дата й час 20\.11\.2026, \d\d:\d\d Причина рахунок отримувача закрито/)

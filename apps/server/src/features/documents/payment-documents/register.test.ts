@@ -16,7 +16,7 @@ import { readXml, textUnder, under } from '../../../testing/read-xml.ts'
 import { readZip } from '../../../testing/read-zip.ts'
 import { accountsOf, codeFor, created, mainAccount, paymentBody, type PaymentBody, sign } from '../../../testing/test-payment.ts'
 import { textOfPdf } from '../../../testing/pages-of-pdf.ts'
-import { takeAnswers } from '../../payments/clearing/take-answers.ts'
+import { takeMessages } from '../../payments/clearing/take-messages.ts'
 import type { RegisterHead } from './register-head.ts'
 import { registerPdf } from './register-pdf.ts'
 import { registerLines } from './register-rows.ts'
@@ -239,7 +239,7 @@ test('a salary with returned money is no settled payment of the register', async
   for (let turn = 0; turn < 3; turn += 1) {
     await doJobs(bank)
     bank.clock.advance(MINUTE)
-    await takeAnswers(bank.context, 100)
+    await takeMessages(bank.context, 100)
     await doJob('paySalaries', jobNeedsOf(bank))
   }
   const [, ...lines] = await rowsOf({})

@@ -9,7 +9,7 @@ import { DIRECTOR, HALYNA_ZINCHENKO, IHOR, ROMAN_TYMOSHENKO } from '../../../tes
 import { asOwner, companyOf, personOf } from '../../../testing/signatories.ts'
 import type { TestClient } from '../../../testing/test-client.ts'
 import { codeFor, created, mainAccount, paymentBody, paymentNow, sign } from '../../../testing/test-payment.ts'
-import { takeAnswers } from '../../payments/clearing/take-answers.ts'
+import { takeMessages } from '../../payments/clearing/take-messages.ts'
 
 // The payments that an accountant of two entrepreneurs has to make soon, in both.
 
@@ -102,7 +102,7 @@ test('what is paid of a tax is asked for no more, and its payment knows the reci
   expect(await sign(roman, payment.id, await codeFor(bank, roman, payment.id, ROMAN))).toMatchObject({ ok: true })
   await doJobs(bank)
   bank.clock.advance(MINUTE)
-  await takeAnswers(bank.context, 100)
+  await takeMessages(bank.context, 100)
   expect((await paymentNow(roman, payment.id)).state).toBe('settled')
   const rest = (await dueOf(roman)).filter(({ kind }) => kind === 'taxDue')
   expect(rest).toMatchObject([{ amount: String(CONTRIBUTION - 100n), tax: { like: payment.id } }])

@@ -11,7 +11,7 @@ import type { TestClient } from '../../../testing/test-client.ts'
 import { codeFor, created, paymentBody, sign } from '../../../testing/test-payment.ts'
 import { employee, writtenSalary } from '../../../testing/test-salary.ts'
 import { twoSignersOfFile } from '../../../testing/two-signers-of-file.ts'
-import { takeAnswers } from '../../payments/clearing/take-answers.ts'
+import { takeMessages } from '../../payments/clearing/take-messages.ts'
 
 const NATALIIA = ACCOUNTANT
 
@@ -89,7 +89,7 @@ test('a rejected payment is urgent until it has been read', async () => {
   const payment = await payOutside(bank, { client: olena, phone: OLENA }, await outsideAccount(bank, 'rejected'), 5_000n)
   await doJobs(bank)
   bank.clock.advance(MINUTE)
-  await takeAnswers(bank.context, 100)
+  await takeMessages(bank.context, 100)
   const [row] = await rowsOf(olena, payment)
   expect(row).toMatchObject({ kind: 'rejected', group: 'urgent', amount: '5000' })
   expect(row?.reason).not.toBeNull()
@@ -122,7 +122,7 @@ test('money of a salary that came back asks the writers of salaries to pay these
   for (let turn = 0; turn < 3; turn += 1) {
     await doJobs(bank)
     bank.clock.advance(MINUTE)
-    await takeAnswers(bank.context, 100)
+    await takeMessages(bank.context, 100)
     await doJob('paySalaries', jobNeedsOf(bank))
   }
   expect(await rowsOf(olena, { id })).toMatchObject([{ kind: 'salaryReturned', group: 'urgent', amount: '2000', currency: 'UAH' }])

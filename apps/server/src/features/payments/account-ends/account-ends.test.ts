@@ -17,7 +17,7 @@ import { employee, writtenSalary } from '../../../testing/test-salary.ts'
 import { paymentTable, uploadedImport } from '../../../testing/upload-payment-file.ts'
 import { OLENA } from '../../../testing/demo-people.ts'
 import { asOwner, companyOf } from '../../../testing/signatories.ts'
-import { takeAnswers } from '../clearing/take-answers.ts'
+import { takeMessages } from '../clearing/take-messages.ts'
 
 // Tests of one file share a bank whose clock goes on: they stand in the order of their days. Each has an account of its own.
 
@@ -68,7 +68,7 @@ const signedPayment = async (body: PaymentBody) => given(await signed(body))
 async function carriedOut(): Promise<void> {
   await doJobs(bank)
   bank.clock.advance(MINUTE)
-  await takeAnswers(bank.context, 100)
+  await takeMessages(bank.context, 100)
 }
 
 function given<Answer>(result: { ok: true; answer: Answer } | { ok: false; refusal: { error_code: string; fields?: unknown } }): Answer {

@@ -21,7 +21,8 @@ import type { ClearingAnswer } from '../../../ports/clearing.ts'
 import { nostroAccount, suspenseAccount } from '../../accounts/bank-accounts/bank-accounts.ts'
 import { reconcileClearing } from './reconcile-clearing.ts'
 import { submitTransfer } from './submit-transfer.ts'
-import { takeAnswers } from './take-answers.ts'
+import { answeringWith, messageOf } from '../../../testing/answering-clearing.ts'
+import { takeMessages } from './take-messages.ts'
 const AMOUNT = kopiykas(125_050n)
 const TODAY = certain(parseBusinessDate('2026-11-20'))
 
@@ -94,10 +95,12 @@ const eventsOf = async (paymentId: string): Promise<string[]> => {
 const credit = (transferId: string, answerId: string): ClearingAnswer => ({
   answerId: `${transferId}/${answerId}`,
   transferId,
+  uetr: null,
   event: 'SETTLE',
   amount: AMOUNT,
   businessDate: TODAY,
   reason: null,
+  reported: null,
   credited: true,
 })
 
@@ -280,7 +283,7 @@ describe('jobs', () => {
     const payment = await pay('twice')
     await doJobs(bank)
     bank.clock.advance(MINUTE)
-    await Promise.all(Array.from({ length: 10 }, () => takeAnswers(bank.context, 100)))
+    await Promise.all(Array.from({ length: 10 }, () => takeMessages(bank.context, 100)))
     expect(await movedSince(before)).toEqual(paid)
     expect(await paymentNow(payment.id)).toMatchObject({ state: 'settled' })
   })
@@ -290,15 +293,17 @@ describe('jobs', () => {
     const stray = {
       answerId: 'X/1',
       transferId: 'not ours',
+      uetr: null,
       event: 'SETTLE',
       amount: kopiykas(5n),
       businessDate: TODAY,
       reason: null,
+      reported: null,
       credited: false,
     } as const
-    const clearing = { ...bank.context.clearing, answers: async () => [stray], confirm: async () => {} }
-    expect(await takeAnswers({ ...bank.context, clearing }, 10)).toMatchObject([{ meaning: 'stray' }])
-    expect(await takeAnswers({ ...bank.context, clearing }, 10)).toMatchObject([{ meaning: 'stray' }])
+    const clearing = answeringWith(bank.context.clearing, [stray])
+    expect(await takeMessages({ ...bank.context, clearing }, 10)).toMatchObject([{ meaning: 'stray' }])
+    expect(await takeMessages({ ...bank.context, clearing }, 10)).toMatchObject([{ meaning: 'stray' }])
     expect(await movedSince(before)).toEqual(nothing)
     const kept = await bank.context.database.selectFrom('clearing_stray_answer').selectAll().execute()
     expect(kept).toMatchObject([{ answer_id: 'X/1', transfer_id: 'not ours', amount: kopiykas(5n) }])
@@ -309,10 +314,11 @@ describe('jobs', () => {
     await pay('plain')
     await doJobs(bank)
     bank.clock.advance(MINUTE)
-    const answers = await bank.context.clearing.answers(100)
-    const broken = { ...answers[0], answerId: 'broken', businessDate: 'no day' } as (typeof answers)[number]
-    const clearing = { ...bank.context.clearing, answers: async () => [broken, ...answers] }
-    await expect(takeAnswers({ ...bank.context, clearing }, 10)).rejects.toThrow('1 answers of clearing')
+    const messages = await bank.context.clearing.messages(100)
+    const answers = messages.flatMap((message) => (message.kind === 'answer' ? [message.answer] : []))
+    const broken = { ...answers[0], answerId: 'broken', businessDate: 'no day' } as ClearingAnswer
+    const clearing = answeringWith(bank.context.clearing, [broken, ...answers])
+    await expect(takeMessages({ ...bank.context, clearing }, 10)).rejects.toThrow('1 messages of clearing')
     expect(await movedSince(before)).toEqual(paid)
   })
 })
@@ -334,10 +340,7 @@ test('page, list and search say that the recipient has the money once its bank h
     ]
   }
   expect(await outcomes()).toEqual(Array(4).fill('atRecipientsBank'))
-  await takeAnswers(
-    { ...bank.context, clearing: { ...bank.context.clearing, answers: async () => [credit(payment.id, 'credited')], confirm: async () => {} } },
-    10,
-  )
+  await takeMessages({ ...bank.context, clearing: answeringWith(bank.context.clearing, [credit(payment.id, 'credited')]) }, 10)
   expect(await outcomes()).toEqual([...Array(3).fill('credited'), 'atRecipientsBank'])
 })
 
@@ -346,14 +349,14 @@ test('the word that the recipient has the money stands in the history once, and 
   await doJobs(bank)
   await passSeconds(10)
   const before = await places()
-  await takeAnswers({ ...bank.context, clearing: { ...bank.context.clearing, answers: async () => [credit(id, 'again')] } }, 10)
+  await takeMessages({ ...bank.context, clearing: answeringWith(bank.context.clearing, [credit(id, 'again')]) }, 10)
   expect(await movedSince(before)).toEqual(nothing)
   expect((await eventsOf(id)).slice(-2)).toEqual(['SETTLE', 'CREDIT'])
 })
 
 test('the word that the recipient has it comes alone: it is settled, and credited', async () => {
   const { id } = await pay('silent')
-  await takeAnswers({ ...bank.context, clearing: { ...bank.context.clearing, answers: async () => [credit(id, 'alone')] } }, 10)
+  await takeMessages({ ...bank.context, clearing: answeringWith(bank.context.clearing, [credit(id, 'alone')]) }, 10)
   expect((await eventsOf(id)).slice(-2)).toEqual(['SETTLE', 'CREDIT'])
 })
 
@@ -361,25 +364,35 @@ test('a returned payment is not credited any more by a late answer', async () =>
   const { id } = await pay('returned')
   await doJobs(bank)
   await passSeconds(15)
-  await takeAnswers({ ...bank.context, clearing: { ...bank.context.clearing, answers: async () => [credit(id, 'late')] } }, 10)
+  await takeMessages({ ...bank.context, clearing: answeringWith(bank.context.clearing, [credit(id, 'late')]) }, 10)
   expect((await eventsOf(id)).at(-1)).toBe('RETURN')
 })
 
 test('an answer that can never be taken is put aside after ten tries, and holds up no other', async () => {
   // An amount that fits into no column.
   const broken = (answerId: string) =>
-    ({ answerId, transferId: 'nobody', event: 'SETTLE', amount: kopiykas(10n ** 30n), businessDate: TODAY, reason: null, credited: false }) as const
+    ({
+      answerId,
+      transferId: 'nobody',
+      uetr: null,
+      event: 'SETTLE',
+      amount: kopiykas(10n ** 30n),
+      businessDate: TODAY,
+      reason: null,
+      reported: null,
+      credited: false,
+    }) as const
   const waiting: ClearingAnswer[] = [...Array.from({ length: 20 }, (_, place) => broken(`P/${place}`)), { ...broken('good'), amount: kopiykas(5n) }]
   const clearing = {
     ...bank.context.clearing,
-    answers: async (atMost: number) => waiting.slice(0, atMost),
+    messages: async (atMost: number) => waiting.slice(0, atMost).map(messageOf),
     confirm: async (ids: readonly string[]) => void waiting.splice(0, waiting.length, ...waiting.filter(({ answerId }) => !ids.includes(answerId))),
   }
   const context = { ...bank.context, clearing }
-  for (let tries = 1; tries < 10; tries += 1) await expect(takeAnswers(context, 20)).rejects.toThrow('could not be taken')
-  const aside = await takeAnswers(context, 20)
+  for (let tries = 1; tries < 10; tries += 1) await expect(takeMessages(context, 20)).rejects.toThrow('could not be taken')
+  const aside = await takeMessages(context, 20)
   expect(aside.map(({ meaning }) => meaning)).toEqual(Array.from({ length: 20 }, () => 'put aside'))
-  expect(await takeAnswers(context, 20)).toMatchObject([{ answer: { answerId: 'good' }, meaning: 'stray' }])
+  expect(await takeMessages(context, 20)).toMatchObject([{ message: { messageId: 'good' }, meaning: 'stray' }])
   expect(waiting).toEqual([])
 })
 

@@ -49,10 +49,12 @@ export async function decideTransfer(
   const booked = await bookAnswer(context, transaction, place.companyId, {
     answerId: `bank/${decisionId}`,
     transferId: place.transferId,
+    uetr: null,
     event,
     amount: transfer.amount,
     businessDate: businessDateAt(context.clock.now()),
     reason: event === 'SETTLE' ? null : because,
+    reported: null,
     credited: false,
   })
   if (booked !== 'step') return false

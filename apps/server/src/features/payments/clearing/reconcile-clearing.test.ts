@@ -11,7 +11,8 @@ import { doJob, doJobs, jobNeedsOf } from '../../../testing/do-jobs.ts'
 import { outsideAccount, payOutside } from '../../../testing/outgoing-payment.ts'
 import { openTestBank, type TestBank } from '../../../testing/test-bank.ts'
 import { reconcileClearing } from './reconcile-clearing.ts'
-import { takeAnswers } from './take-answers.ts'
+import { answeringWith } from '../../../testing/answering-clearing.ts'
+import { takeMessages } from './take-messages.ts'
 
 // A new bank for each test, because all of its days and accounts are compared.
 
@@ -67,9 +68,7 @@ test.each<[BehaviourName, number]>([
 
 /** Clearing with the answers and the day's report that a test sets. */
 const clearingThatSays = (answers: readonly ClearingAnswer[], report: Clearing['report']): Clearing => ({
-  ...bank.context.clearing,
-  answers: async () => answers,
-  confirm: async () => {},
+  ...answeringWith(bank.context.clearing, answers),
   report,
 })
 
@@ -78,10 +77,12 @@ test('a settlement that clearing dates on the next banking day agrees on every d
   const answer = (event: 'ACCEPT' | 'SETTLE', businessDate: BusinessDate): ClearingAnswer => ({
     answerId: event,
     transferId,
+    uetr: null,
     event,
     amount: AMOUNT,
     businessDate,
     reason: null,
+    reported: null,
     credited: false,
   })
   const clearing = clearingThatSays([answer('ACCEPT', FRIDAY), answer('SETTLE', MONDAY)], async function* (of) {
@@ -89,7 +90,7 @@ test('a settlement that clearing dates on the next banking day agrees on every d
     yield { transferId, status: settled ? 'settled' : 'accepted', amount: AMOUNT, settledOn: settled ? MONDAY : null, returnedOn: null }
   })
   const context = { ...bank.context, clearing }
-  await takeAnswers(context, 10)
+  await takeMessages(context, 10)
   for (let of = FRIDAY; of <= MONDAY; of = plusDays(of, 1)) {
     expect(await reconcileClearing(context, of)).toMatchObject({ agrees: true })
   }

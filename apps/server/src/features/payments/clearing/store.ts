@@ -7,7 +7,7 @@ import { askedKeys, queryOfEach } from '@dilo/pg-batches/query-of-each.ts'
 import { uuids } from '@dilo/pg-batches/sets.ts'
 import type { DB } from '../../../db/schema.ts'
 import type { DatabaseTransaction, Reader } from '../../../db/transaction.ts'
-import type { ClearingAnswer } from '../../../ports/clearing.ts'
+import type { ClearingAnswer, ClearingMessage } from '../../../ports/clearing.ts'
 
 type NewTransfer = {
   readonly companyId: string
@@ -218,16 +218,22 @@ export async function findQueuedBefore(transaction: DatabaseTransaction, instant
     .execute()
 }
 
-/** Counts a failed attempt to take an answer. @returns the number of attempts so far */
+/** Counts a failed attempt to take a message. @returns the number of attempts so far */
 export async function countFault(
   database: Database,
-  answer: ClearingAnswer,
+  message: ClearingMessage,
   fault: string,
   now: Date,
 ): Promise<number> {
   const row = await database
     .insertInto('clearing_answer_fault')
-    .values({ answer_id: answer.answerId, transfer_id: answer.transferId, tries: 1, fault, last_tried_at: now })
+    .values({
+      answer_id: message.messageId,
+      transfer_id: transferNamedIn(message),
+      tries: 1,
+      fault,
+      last_tried_at: now,
+    })
     .onConflict((conflict) =>
       conflict.column('answer_id').doUpdateSet((values) => ({
         tries: sql<number>`clearing_answer_fault.tries + 1`,
@@ -238,4 +244,20 @@ export async function countFault(
     .returning('tries')
     .executeTakeFirstOrThrow()
   return row.tries
+}
+
+/** The name of the transfer that a message is about; empty where it has none. */
+function transferNamedIn(message: ClearingMessage): string {
+  switch (message.kind) {
+    case 'answer':
+    case 'recallAnswer':
+      return message.answer.transferId
+    case 'credit':
+    case 'consentAsked':
+      return message.transfer.uetr
+    case 'recall':
+      return message.recall.uetr
+    case 'unreadable':
+      return ''
+  }
 }

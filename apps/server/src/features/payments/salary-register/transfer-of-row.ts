@@ -26,6 +26,7 @@ export async function transferOfSalaryRow(
   return {
     transferId: row.row_id,
     uetr: uetrOfRow(row.row_id),
+    isInstant: false,
     paymentNumber: row.number,
     debtor: partyOf(row.debtor_name, row.debtor_code, row.debtor_iban),
     creditor: partyOf(row.name, row.code, row.iban),

@@ -17,7 +17,8 @@ import { companyOf, needSignatures, signatoryOf } from '../../../testing/signato
 import type { TestClient } from '../../../testing/test-client.ts'
 import { codeFor, mainAccount, paymentNow, sign } from '../../../testing/test-payment.ts'
 import { employee, employeeHere, salaryBody, salaryNow, type SalaryRowBody, writeSalary, writtenSalary } from '../../../testing/test-salary.ts'
-import { takeAnswers } from '../clearing/take-answers.ts'
+import { answeringWith } from '../../../testing/answering-clearing.ts'
+import { takeMessages } from '../clearing/take-messages.ts'
 import { processQueue } from '../processing/process-queue.ts'
 import { creditRows } from './credit-rows.ts'
 import { endRegisters } from './end-registers.ts'
@@ -366,14 +367,16 @@ describe('a register that is signed', () => {
     const word = {
       answerId: randomUUID(),
       transferId: String(rows[0]?.row_id),
+      uetr: null,
       event: 'SETTLE',
       amount: kopiykas(8n),
       businessDate: businessDateAt(bank.clock.now()),
       reason: null,
+      reported: null,
       credited: true,
     } as const
-    const clearing = { ...bank.context.clearing, answers: async () => [word], confirm: async () => {} }
-    expect(await takeAnswers({ ...bank.context, clearing }, 10)).toMatchObject([{ meaning: 'step' }])
+    const clearing = answeringWith(bank.context.clearing, [word])
+    expect(await takeMessages({ ...bank.context, clearing }, 10)).toMatchObject([{ meaning: 'step' }])
     await paySalaries()
     const paid = await salaryNow(olena, register.paymentId)
     expect([statesOf(paid), paid.isOver]).toEqual([['credited', 'credited'], true])
