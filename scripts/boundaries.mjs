@@ -63,6 +63,8 @@ const rooms = {
     rooms: {
       contract: 'all',
       domain: 'all',
+      // Tests alone run a clearing house.
+      'clearing-house': [],
       'demo-world': 'all',
       'embedded-postgres': 'all',
       'pg-batches': 'all',

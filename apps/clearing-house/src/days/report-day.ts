@@ -15,7 +15,7 @@ type ReportLine = {
   readonly amount: Kopiykas
 }
 
-type DayReport = {
+export type DayReport = {
   readonly day: BusinessDate
   readonly opening: Kopiykas
   readonly closing: Kopiykas

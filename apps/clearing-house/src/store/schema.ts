@@ -96,6 +96,12 @@ create table if not exists sent_message (
 ) strict;
 create index if not exists sent_message_waiting on sent_message (recipient, due_at) where confirmed_at is null;
 
+-- How invented banks treat their accounts; an account without a row takes what comes.
+create table if not exists invented_account (
+  account text primary key,
+  behaviour text not null
+) strict;
+
 create table if not exists closed_day (
   business_date text primary key,
   closed_at integer not null

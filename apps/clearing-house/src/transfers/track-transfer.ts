@@ -6,7 +6,7 @@ import type { TransferState } from './transfer-flow.ts'
 import { findTransfer } from './transfer-row.ts'
 
 /** A transfer as both of its people may see it on its way. */
-type Tracked = {
+export type Tracked = {
   readonly state: TransferState
   /** Milliseconds since 1970. */
   readonly receivedAt: number
