@@ -65,6 +65,7 @@ const rooms = {
       domain: 'all',
       // Tests alone run a clearing house.
       'clearing-house': [],
+      'clearing-wire': 'all',
       'demo-world': 'all',
       'embedded-postgres': 'all',
       'pg-batches': 'all',

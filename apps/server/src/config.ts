@@ -14,7 +14,7 @@ import { HOUR, MINUTE } from '@dilo/domain/values/duration.ts'
 import { type BankCode, parseBankCode } from '@dilo/domain/values/iban.ts'
 import { kopiykas, type Kopiykas } from '@dilo/domain/values/kopiykas.ts'
 import type { PaceSettings } from './features/access/door.ts'
-import type { JWK } from 'jose'
+import type { JWK } from '@dilo/clearing-wire/json-web-key.ts'
 import { readSettingsOfProducts, settingsOfProducts } from './product-ports/product-ports.ts'
 import type { LeastPace } from './http/least-pace.ts'
 import { type Environment, textOf } from './setting-text.ts'
@@ -607,7 +607,7 @@ function readClearing(text: (name: Setting) => string, mode: Config['mode']): Co
 /** The message does not repeat the key. */
 function clearingKey(name: Setting, text: string, part: 'private' | 'public'): JWK {
   const key = parsedKey(text)
-  const parts = part === 'private' ? ['x', 'd'] : ['x']
+  const parts = part === 'private' ? (['x', 'd'] as const) : (['x'] as const)
   if (key?.kty === 'OKP' && key.crv === 'Ed25519' && parts.every((field) => typeof key[field] === 'string')) return key
   throw new StartError(`${name} must be a ${part} Ed25519 key as a JSON Web Key.`)
 }

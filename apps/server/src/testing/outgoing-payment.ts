@@ -10,7 +10,7 @@ import { codeFor, created, mainAccount, sign } from './test-payment.ts'
 let account = 0
 
 /** An account at another bank that clearing treats like this, and that no test has written out: those are shorter. */
-export function outsideAccount(bank: TestBank, behaviour: BehaviourName | HouseBehaviour): Iban {
+export async function outsideAccount(bank: TestBank, behaviour: BehaviourName | HouseBehaviour): Promise<Iban> {
   account += 1
   const iban = composeIban(certain(parseBankCode('305299')), `2600${String(account).padStart(12, '0')}`)
   bank.clearing.behave(iban, behaviour)

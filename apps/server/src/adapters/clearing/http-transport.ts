@@ -1,4 +1,4 @@
-import type { JWK } from 'jose'
+import type { JWK } from '@dilo/clearing-wire/json-web-key.ts'
 import { openSigner, SIGNATURE_HEADER, verifyRequest } from '@dilo/clearing-wire/signed-request.ts'
 import { SECOND } from '@dilo/domain/values/duration.ts'
 import type { BankCode } from '@dilo/domain/values/iban.ts'

@@ -1,5 +1,5 @@
 import type { BehaviourName as HouseBehaviour } from '@dilo/clearing-house/invented-banks/behaviours.ts'
-import { type HouseInMemory, openHouseInMemory } from '@dilo/clearing-house/open-house-in-memory.ts'
+import { openHouseInMemory } from '@dilo/clearing-house/open-house-in-memory.ts'
 import { troublesomeRecipients } from '@dilo/demo-world/outside-parties.ts'
 import { type BusinessDate, businessDateAt, plusDays } from '@dilo/domain/values/business-date.ts'
 import type { BankCode, Iban } from '@dilo/domain/values/iban.ts'
@@ -65,7 +65,7 @@ export function clearingOfTests({ clock, own, drawn = () => 'plain' }: Options):
   // The house lives through moments of the past when nobody has asked it meanwhile.
   let moment: number | null = null
   const houseClock = { now: () => moment ?? clock.now() }
-  let house: HouseInMemory | null = null
+  let house: ReturnType<typeof openHouseInMemory> | null = null
   let clearing: Clearing | null = null
   const opened = () => {
     // Most tests pay nobody outside.

@@ -1,4 +1,4 @@
-import type { HouseInMemory } from '@dilo/clearing-house/open-house-in-memory.ts'
+import type { House } from '@dilo/clearing-house/house.ts'
 import type { BankCode } from '@dilo/domain/values/iban.ts'
 import { dayReport, reportedTransfers } from '../../adapters/clearing/day-report.ts'
 import type { Transport } from '../../adapters/clearing/transport.ts'
@@ -9,7 +9,7 @@ const AT_MOST = 200
 const LOOK_MS = 20
 
 /** The way to a house within the process of a test. The house does what is due whenever it is asked. */
-export function houseInProcess(house: HouseInMemory, own: BankCode): Transport {
+export function houseInProcess(house: House, own: BankCode): Transport {
   const waiting = () => {
     house.look()
     return house.waiting(own, AT_MOST)
