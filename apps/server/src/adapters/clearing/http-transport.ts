@@ -7,7 +7,6 @@ import type { Clock } from '../../ports/clock.ts'
 import { askService } from '../ask-service.ts'
 import { readLimited } from '../read-limited.ts'
 import { HOUSE } from './house-code.ts'
-import { dayReport, reportedTransfers } from './day-report.ts'
 import type { Transport } from './transport.ts'
 
 type House = {
@@ -25,8 +24,8 @@ type House = {
 const TIMEOUT_MS = 25 * SECOND
 /** The house answers a question that waits after so many seconds at most. */
 const LONGEST_WAIT_S = 25
-/** Two hundred messages, or the report of a day of a hundred thousand transfers. */
-const MOST_BYTES = 64 * 1024 ** 2
+/** Two hundred messages, or a thousand transfers of a day, with room to spare. */
+const MOST_BYTES = 16 * 1024 ** 2
 
 const taken = z.object({ refusals: z.array(z.object({ place: z.int(), reason: z.string() })) })
 const waiting = z.object({ messages: z.array(z.object({ number: z.int(), xml: z.string() })) })
@@ -87,8 +86,7 @@ export function httpTransport({ url, own, key, houseKey, clock, timeoutMs = TIME
     async confirm(numbers) {
       await asked(z.object({}), { method: 'POST', target: '/v1/messages/confirm', body: JSON.stringify({ numbers }) })
     },
-    async *report(day) {
-      yield* reportedTransfers(await asked(dayReport, { method: 'GET', target: `/v1/days/${day}` }))
-    },
+    transfersOf: (day, after) =>
+      asked(z.unknown(), { method: 'GET', target: `/v1/days/${day}/transfers?after=${encodeURIComponent(after)}` }),
   }
 }

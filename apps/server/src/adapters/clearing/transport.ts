@@ -1,5 +1,4 @@
 import type { BusinessDate } from '@dilo/domain/values/business-date.ts'
-import type { ReportedTransfer } from '../../ports/clearing.ts'
 
 /** A message of the house to this bank, by its number in the bank's queue there. */
 export type HouseMessage = { readonly number: number; readonly xml: string }
@@ -19,5 +18,6 @@ export type Transport = {
   /** Ends when there is a message, or after so many milliseconds. A caller may leave earlier by the signal. */
   untilMessages(milliseconds: number, signal: AbortSignal): Promise<void>
   confirm(numbers: readonly number[]): Promise<void>
-  report(day: BusinessDate): AsyncIterable<ReportedTransfer>
+  /** A page of the transfers of a day that is over. @param after the last UETR of the page before, or empty */
+  transfersOf(day: BusinessDate, after: string): Promise<unknown>
 }

@@ -1,6 +1,5 @@
 import type { House } from '@dilo/clearing-house/house.ts'
 import type { BankCode } from '@dilo/domain/values/iban.ts'
-import { dayReport, reportedTransfers } from '../../adapters/clearing/day-report.ts'
 import type { Transport } from '../../adapters/clearing/transport.ts'
 
 /** Messages that the house gives at once over HTTP, too. */
@@ -26,11 +25,10 @@ export function houseInProcess(house: House, own: BankCode): Transport {
       while (!signal.aborted && waiting().length === 0 && performance.now() < until) await house.untilChange(LOOK_MS)
     },
     confirm: (numbers) => house.confirm(own, numbers),
-    async *report(day) {
-      house.look()
-      const report = house.reportDay(own, day)
-      if (report === null) throw new Error(`${day} is not over`)
-      yield* reportedTransfers(dayReport.parse(JSON.parse(JSON.stringify(report, digits))))
+    async transfersOf(day, after) {
+      const transfers = house.reportTransfers(own, day, after)
+      if (transfers === null) throw new Error(`${day} is not over`)
+      return JSON.parse(JSON.stringify({ transfers }, digits))
     },
   }
 }
