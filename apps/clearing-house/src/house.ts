@@ -8,6 +8,7 @@ import type { Kopiykas } from '@dilo/domain/values/kopiykas.ts'
 import type { Uetr } from '@dilo/domain/values/uetr.ts'
 import { closeDay } from './days/close-day.ts'
 import { type DayReport, reportDay } from './days/report-day.ts'
+import { type ReportedTransfer, reportTransfers } from './days/report-transfers.ts'
 import { type Clock, momentOf } from './house-clock.ts'
 import { answerAsBanks } from './invented-banks/answer-as-banks.ts'
 import { confirmMessages, type QueuedMessage, waitingMessages } from './messages/message-queue.ts'
@@ -47,6 +48,8 @@ export type House = {
   confirm(participant: BankCode, numbers: readonly number[]): Promise<void>
   /** Null: the day is not over. */
   reportDay(participant: BankCode, day: BusinessDate): DayReport | null
+  /** The transfers of a day that is over, in pages. @param after the last UETR of the page before, or empty */
+  reportTransfers(participant: BankCode, day: BusinessDate, after: string): readonly ReportedTransfer[] | null
   /** Null: there is no transfer with this UETR and amount. */
   track(uetr: Uetr, amount: Kopiykas): Tracked | null
   /** Does what is due by the clock: answers that never came, answers of invented banks, the end of a day. */
@@ -80,7 +83,9 @@ export function openHouse(store: Store, clock: Clock): House {
     waiting: (participant, atMost) => waitingMessages(store, participant, { now: clock.now(), atMost }),
     untilChange: waiting.until,
     confirm: (participant, numbers) => gather(() => confirmMessages(store, participant, numbers, clock.now())),
-    reportDay: (participant, day) => (day < momentOf(clock).businessDate ? reportDay(store, participant, day) : null),
+    reportDay: (participant, day) => (isOver(day, clock) ? reportDay(store, participant, day) : null),
+    reportTransfers: (participant, day, after) =>
+      isOver(day, clock) ? reportTransfers(store, participant, day, after) : null,
     track: (uetr, amount) => trackTransfer(store, uetr, amount),
     look: () => decide(() => lookAtBooks(store, clock)),
     close() {
@@ -89,6 +94,8 @@ export function openHouse(store: Store, clock: Clock): House {
     },
   }
 }
+
+const isOver = (day: BusinessDate, clock: Clock): boolean => day < momentOf(clock).businessDate
 
 const refusedBy = (code: MessageRefused['code'], refusal: Refusal | null) =>
   ({ ok: false, error: { code, refusal } }) as const

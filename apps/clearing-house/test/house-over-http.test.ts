@@ -198,8 +198,13 @@ test('a transfer is tracked by its UETR and amount together', async () => {
 test('the report of a day comes when it is over', async () => {
   await post(a, [transferOf()])
   expect((await ask(a, 'GET', '/v1/days/2026-12-01')).status).toBe(404)
+  expect((await ask(a, 'GET', '/v1/days/2026-12-01/transfers')).status).toBe(404)
   now = after(86_400).at
   expect(await ask(a, 'GET', '/v1/days/2026-12-01')).toMatchObject({ status: 200, body: { closing: '99000' } })
+  const page = await ask(a, 'GET', '/v1/days/2026-12-01/transfers')
+  expect(page.body).toMatchObject({ transfers: [{ direction: 'outgoing', state: 'settled', amount: '1000' }] })
+  const [{ uetr }] = page.body['transfers'] as [{ uetr: string }]
+  expect(await ask(a, 'GET', `/v1/days/2026-12-01/transfers?after=${uetr}`)).toMatchObject({ body: { transfers: [] } })
 })
 
 describe('a house with faults', () => {

@@ -48,6 +48,7 @@ export function openServer({ house, sign, faultSeed }: Serving): FastifyInstance
   server.post('/v1/messages', (request, reply) => takeOne(house, request, reply))
   server.post('/v1/messages/confirm', (request, reply) => confirm(house, request, reply))
   server.get('/v1/days/:day', (request, reply) => answerDay(house, request, reply))
+  server.get('/v1/days/:day/transfers', (request, reply) => answerTransfers(house, request, reply))
   server.get('/v1/transfers/:uetr', (request, reply) => answerTracking(house, request, reply))
   let deliveries = 0
   server.get('/v1/messages', async (request, reply) => {
@@ -104,6 +105,14 @@ function answerDay(house: House, { params, participant }: FastifyRequest, reply:
   const day = parseBusinessDate((params as { day: string }).day)
   const report = day.ok ? house.reportDay(participant, day.value) : null
   return report === null ? problem(reply, 404, 'noReport') : reply.send(inJson(report))
+}
+
+/** A page of the day's transfers; the last one is empty. */
+function answerTransfers(house: House, { params, query, participant }: FastifyRequest, reply: FastifyReply) {
+  const day = parseBusinessDate((params as { day: string }).day)
+  const after = String((query as { after?: string }).after ?? '')
+  const transfers = day.ok ? house.reportTransfers(participant, day.value, after) : null
+  return transfers === null ? problem(reply, 404, 'noReport') : reply.send(inJson({ transfers }))
 }
 
 /** By UETR and amount: neither alone says anything (neighbours-ecosystem.md A1). */

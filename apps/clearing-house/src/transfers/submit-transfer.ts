@@ -12,6 +12,7 @@ import type { Store } from '../store/open-store.ts'
 import { reportStatus, settleTransfer } from './decide-transfer.ts'
 import { because, houseReasons } from './house-reasons.ts'
 import { instructionOf } from './instruction.ts'
+import { findRefused, insertRefused } from './refused-transfer.ts'
 import { findByTransaction, findTransfer, insertTransfer, type TransferRow } from './transfer-row.ts'
 
 /** An instant transfer is decided within ten seconds (neighbours-ecosystem.md A1). */
@@ -33,6 +34,7 @@ export function submitTransfer(store: Store, sender: BankCode, transaction: Cred
       if (!isSame) rejectUntaken(store, taken, houseReasons.duplicate, moment)
       return
     }
+    if (findRefused(store, taken.uetr, sender)?.instruction === taken.instruction) return
     const reasons = reasonsAgainst(store, sender, transaction)
     if (reasons !== null) return rejectUntaken(store, taken, reasons, moment)
     insertTransfer(store, taken)
@@ -92,8 +94,9 @@ function askForConsent(store: Store, transfer: TransferRow, transaction: CreditT
   reportStatus(store, transfer, 'ACSP', moment)
 }
 
-/** Rejects what the house does not take: it keeps no row, so a corrected transfer may have the same names. */
+/** Rejects what the house does not take. A corrected transfer may have the same names. */
 function rejectUntaken(store: Store, transfer: TransferRow, reasons: StatusReasons, { at }: Moment): void {
+  insertRefused(store, { ...transfer, reasons, refusedAt: at })
   const report = statusReport(transfer.sender, { ...transfer, status: 'RJCT', reasons, settledOn: null }, at)
   enqueue(store, transfer.sender, report, at)
 }
