@@ -2,9 +2,9 @@ import pg from 'pg'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { certain } from '@dilo/domain/result.ts'
 import { type BusinessDate, businessDateAt, parseBusinessDate, plusDays } from '@dilo/domain/values/business-date.ts'
-import { DAY } from '@dilo/domain/values/duration.ts'
+import { DAY, HOUR } from '@dilo/domain/values/duration.ts'
 import { kopiykas } from '@dilo/domain/values/kopiykas.ts'
-import type { BehaviourName } from '../../../adapters/clearing/local-behaviours.ts'
+import type { BehaviourName } from '../../../testing/clearing-house/behaviours.ts'
 import type { Clearing, ClearingAnswer } from '../../../ports/clearing.ts'
 import { OLENA } from '../../../testing/demo-people.ts'
 import { doJob, doJobs, jobNeedsOf } from '../../../testing/do-jobs.ts'
@@ -142,7 +142,7 @@ test('a day that did not agree is looked at again when a late answer has come', 
   const note = (facts: { day?: string }, text: string) => void logged.push({ ...(facts.day !== undefined && { day: facts.day }), text })
   const needs = { ...jobNeedsOf(bank), logger: { error: note, info: note, warn: note, debug: note } as never }
   // Like a clearing house that has settled but not reported yet.
-  await admin.query(`update local_clearing_message set due_at = due_at + interval '25 hours'`)
+  bank.clearing.delay(25 * HOUR)
   bank.clock.advance(DAY)
   await doJob('reconcileClearing', needs)
   bank.clock.advance(DAY)
