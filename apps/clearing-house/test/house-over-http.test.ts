@@ -1,4 +1,4 @@
-import { exportJWK, generateKeyPair } from 'jose'
+import { exportJWK, generateKeyPair, type JWK } from 'jose'
 import { openSigner, SIGNATURE_HEADER, type Signer, verifyRequest } from '@dilo/clearing-wire/signed-request.ts'
 import type { Message } from '@dilo/iso20022/message.ts'
 import { read } from '@dilo/iso20022/read.ts'
@@ -18,7 +18,7 @@ import { lookAgain } from '../src/look-again.ts'
 import { HOUSE } from '../src/messages/house-messages.ts'
 import { enrol } from '../src/participants/participants.ts'
 import type { Store } from '../src/store/open-store.ts'
-import { A, after, B, C, expectBooksInOrder, openTestHouse, transferOf } from './house-of-test.ts'
+import { A, after, B, bankCode, C, expectBooksInOrder, openTestHouse, transferOf } from './house-of-test.ts'
 
 type Bank = { readonly code: BankCode; readonly sign: Signer }
 
@@ -43,10 +43,12 @@ async function enrolled(code: BankCode): Promise<Bank> {
   return { code, sign: await openSigner(code, privateKey, () => now) }
 }
 
-async function serve(faultSeed: number | null): Promise<void> {
+/** @param newcomer a bank that the directory does not have yet, and its key */
+async function serve(faultSeed: number | null, newcomer?: BankCode, key?: JWK): Promise<void> {
   await server?.close()
   houseKey = await newKeys()
-  server = openServer({ house, sign: await openSigner(HOUSE, houseKey.privateKey, () => now), faultSeed })
+  const memberOf = async (code: BankCode) => (code === newcomer ? { code, publicKey: JSON.stringify(key) } : null)
+  server = openServer({ house, sign: await openSigner(HOUSE, houseKey.privateKey, () => now), faultSeed, memberOf })
   address = await server.listen({ host: '127.0.0.1', port: 0 })
 }
 
@@ -110,6 +112,17 @@ test('a message taken before changes nothing, and the same name with another con
   expect((await post(a, [transfer], 'ONE')).status).toBe(200)
   expect(await post(a, [transferOf()], 'ONE')).toMatchObject({ status: 409, body: { code: 'messageIdTaken' } })
   expect(balanceOf(store, A)).toBe(99_000n)
+})
+
+test('a bank that comes while the house works is a member from its first request', async () => {
+  const { privateKey, publicKey } = await newKeys()
+  const newcomer = bankCode('399999')
+  await serve(null, newcomer, publicKey)
+  const bank = { code: newcomer, sign: await openSigner(newcomer, privateKey, () => now) }
+  expect(await messages(bank)).toEqual([])
+  expect(await post(bank, [transferOf({ from: newcomer })])).toMatchObject({ status: 200 })
+  expect(balanceOf(store, B)).toBe(101_000n)
+  expect((await ask(bank, 'GET', '/v1/messages')).body['messages']).toHaveLength(1)
 })
 
 test('another bank confirms nothing of this one', async () => {
