@@ -145,6 +145,18 @@ describe('the house takes nothing', () => {
     ['no XML', 'x', 'XML_NOT_WELL_FORMED'],
     ['another message', '<Document xmlns="urn:iso:std:iso:20022:tech:xsd:pacs.009.001.08"/>', 'UNKNOWN_MESSAGE'],
     ['a document type', '<!DOCTYPE a><Document xmlns="urn:iso:std:iso:20022:tech:xsd:pacs.008.001.08"/>', 'DOCUMENT_TYPE'],
+    [
+      'entities that grow',
+      `<!DOCTYPE a [<!ENTITY b "bb"><!ENTITY c "&b;&b;">]><Document xmlns="urn:iso:std:iso:20022:tech:xsd:pacs.008.001.08">&c;</Document>`,
+      'DOCUMENT_TYPE',
+    ],
+    [
+      'a sender that did not sign',
+      (xml: string) => xml.replace(`<InstgAgt><FinInstnId><ClrSysMmbId><ClrSysId><Cd>UA</Cd></ClrSysId><MmbId>${A}`, (found) => found.replace(A, B)),
+      'foreignSender',
+    ],
+    ['a negative amount', (xml: string) => xml.replaceAll('>10.00<', '>-10.00<'), 'VALUE_NOT_VALID'],
+    ['an amount of three decimals', (xml: string) => xml.replaceAll('>10.00<', '>10.001<'), 'AMOUNT_DECIMALS'],
     ['an amount of zero', (xml: string) => xml.replaceAll('>10.00<', '>0.00<'), 'AMOUNT_ZERO'],
     ['another currency', (xml: string) => xml.replaceAll('"UAH"', '"EUR"'), 'OTHER_CURRENCY'],
     ['a wrong number of transfers', (xml: string) => xml.replace('<NbOfTxs>1<', '<NbOfTxs>2<'), 'PAYMENT_COUNT_DIFFERS'],
@@ -155,10 +167,16 @@ describe('the house takes nothing', () => {
     expect(balanceOf(store, A)).toBe(100_000n)
   })
 
+  test('of a stranger, before it reads anything', async () => {
+    const stranger = { code: A, sign: await openSigner(A, (await newKeys()).privateKey, () => now) }
+    expect(await ask(stranger, 'POST', '/v1/messages', 'no XML')).toMatchObject({ status: 401, body: { code: 'wrongSignature' } })
+  })
+
   test('of more bytes than a message may have', async () => {
-    const tooLarge = { method: 'POST', url: '/v1/messages', payload: 'x'.repeat(8 * 1024 ** 2 + 1) } as const
-    const { statusCode: status } = await server.inject(tooLarge)
-    expect(status).toBe(413)
+    for (const bytes of [8 * 1024 ** 2 + 1, 50 * 1024 ** 2]) {
+      const { statusCode: status } = await server.inject({ method: 'POST', url: '/v1/messages', payload: Buffer.alloc(bytes, 'x') })
+      expect(status).toBe(413)
+    }
   })
 })
 
