@@ -22,6 +22,7 @@ export type HouseOfTwoBanks = {
   readonly clock: MovableClock
   /** The house as a bank reaches it. */
   clearingOf(bank: BankCode): Clearing
+  /** @throws when the books are not in order */
   close(): Promise<void>
 }
 
@@ -43,7 +44,9 @@ export async function houseOfTwoBanks(way: (typeof ways)[number], banks: readonl
     clearingOf: (own) => isoClearing({ transport: transportOf(own), clock, own }),
     async close() {
       await server?.close()
+      const faults = house.inspectBooks()
       house.close()
+      if (faults.length > 0) throw new Error(faults.join('; '))
     },
   }
 }
