@@ -33,7 +33,8 @@ export async function houseOfTwoBanks(way: (typeof ways)[number], banks: readonl
   const keys = { house: newKeys(), bank: newKeys() }
   const enrolled = banks.map((code) => ({ code, name: code, publicKey: JSON.stringify(keys.bank.publicKey) }))
   house.enrolBanks(enrolled, kopiykas(0n))
-  const server = way === 'over HTTP' ? openServer({ house, sign: await openSigner(HOUSE, keys.house.key, clock.now), faultSeed: null }) : null
+  const sign = await openSigner(HOUSE, keys.house.key, clock.now)
+  const server = way === 'over HTTP' ? openServer({ house, sign, faultSeed: null, memberOf: async () => null }) : null
   await server?.listen({ host: '127.0.0.1', port: 0 })
   const url = server === null ? null : `http://127.0.0.1:${(server.server.address() as AddressInfo).port}`
   const transportOf = (own: BankCode): Transport =>
