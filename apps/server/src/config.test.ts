@@ -164,7 +164,10 @@ test.each([
   [{ PASSWORD_HASHING_WIDTH: '0' }, "PASSWORD_HASHING_WIDTH must be a whole number from 1 to 1000, not '0'."],
   [{ BANK_CODE: '12' }, "BANK_CODE must be six digits, not '12'."],
   [{ CLEARING_URL: 'https://house.example' }, 'The clearing house needs CLEARING_URL, CLEARING_KEY, CLEARING_HOUSE_KEY: set all of them, or none.'],
-  [{ ...clearingHouse, CLEARING_URL: 'https://house.example/v1' }, "CLEARING_URL must be an origin such as https://bank.example, not 'https://house.example/v1'."],
+  [
+    { ...clearingHouse, CLEARING_URL: 'https://house.example/v1' },
+    "CLEARING_URL must be an origin such as https://bank.example, not 'https://house.example/v1'.",
+  ],
   [{ ...clearingHouse, CLEARING_URL: 'http://house.example' }, "CLEARING_URL must be an address that begins with https://, not 'http://house.example'."],
   [{ ...clearingHouse, CLEARING_KEY: clearingHouse.CLEARING_HOUSE_KEY }, 'CLEARING_KEY must be a private Ed25519 key as a JSON Web Key.'],
   [{ ...clearingHouse, CLEARING_HOUSE_KEY: '{"kty":"RSA"}' }, 'CLEARING_HOUSE_KEY must be a public Ed25519 key as a JSON Web Key.'],
@@ -180,7 +183,9 @@ test('the clearing house of this machine may do without TLS, in the local mode a
   const local = { ...clearingHouse, CLEARING_URL: 'http://127.0.0.1:8090' }
   expect(readLocal(local).clearing).toEqual({ url: 'http://127.0.0.1:8090', key: ownKeys.key, houseKey: houseKeys.publicKey })
   expect(readLocal({}).clearing).toBeNull()
-  expect(() => readConfig({ ...local, BANK_MODE: 'production' })).toThrow("CLEARING_URL must be an address that begins with https://, not 'http://127.0.0.1:8090'.")
+  expect(() => readConfig({ ...local, BANK_MODE: 'production' })).toThrow(
+    "CLEARING_URL must be an address that begins with https://, not 'http://127.0.0.1:8090'.",
+  )
 })
 
 test('proxies are read with the spaces that people put between them', () => {

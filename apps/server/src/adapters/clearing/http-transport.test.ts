@@ -16,7 +16,7 @@ const [bank, house, stranger] = [newKeys(), newKeys(), newKeys()]
 let close: () => void = () => {}
 afterEach(() => close())
 
-/** A transport to somebody who answers everything so. */
+/** A transport to a program that answers everything so. */
 async function transportTo(answer: RequestListener, timeoutMs = 5_000): Promise<Transport> {
   const server = createServer(answer).listen(0, '127.0.0.1')
   await new Promise((resolve) => server.once('listening', resolve))

@@ -1,10 +1,5 @@
 import type { ClearingReason } from '@dilo/domain/flows/clearing.ts'
-import type {
-  IncomingRefusal,
-  RecallReason,
-  RecallRefusal,
-  ReportedReason,
-} from '@dilo/domain/flows/clearing-words.ts'
+import type { IncomingRefusal, RecallReason, RecallRefusal, ReportedReason } from '@dilo/domain/flows/clearing-words.ts'
 import type { Coded } from '@dilo/iso20022/codec/code.ts'
 import type {
   CancellationReasonCode,

@@ -6,7 +6,7 @@ import { type BusinessDate, businessDateAt, plusDays } from '@dilo/domain/values
 import type { BankCode, Iban } from '@dilo/domain/values/iban.ts'
 import { kopiykas } from '@dilo/domain/values/kopiykas.ts'
 import { startOfDay } from '@dilo/domain/values/start-of-day.ts'
-import { isoClearing } from '../../adapters/clearing/iso-clearing.ts'
+import { INSTANT_AT_MOST, isoClearing } from '../../adapters/clearing/iso-clearing.ts'
 import type { Clearing, ClearingAnswer, ClearingMessage, CreditTransfer, ReportedTransfer } from '../../ports/clearing.ts'
 import type { Clock } from '../../ports/clock.ts'
 import { messageOf } from '../answering-clearing.ts'
@@ -62,9 +62,7 @@ const isHouseBehaviour = (name: BehaviourName | HouseBehaviour): name is Exclude
  * that the house says comes through as it is.
  */
 export function clearingOfTests({ clock, own, drawn = () => 'plain' }: Options): ClearingOfTests {
-  const behaviours = new Map<string, BehaviourName | HouseBehaviour>(
-    troublesomeRecipients.map(({ iban, behaviour }) => [iban, behaviour as BehaviourName]),
-  )
+  const behaviours = new Map<string, BehaviourName | HouseBehaviour>(troublesomeRecipients.map(({ iban, behaviour }) => [iban, behaviour as BehaviourName]))
   const sent = new Map<string, Sent>()
   // The house lives through moments of the past when nobody has asked it meanwhile.
   let moment: number | null = null
@@ -134,7 +132,7 @@ export function clearingOfTests({ clock, own, drawn = () => 'plain' }: Options):
 
   return {
     available: true,
-    instant: { atMost: kopiykas(10_000_000n) },
+    instant: { atMost: INSTANT_AT_MOST },
     async submit(transfer) {
       const name = behaviours.get(transfer.creditor.iban) ?? drawn(transfer.creditor.iban)
       if (isHouseBehaviour(name) || transfer.isInstant) {
@@ -150,8 +148,7 @@ export function clearingOfTests({ clock, own, drawn = () => 'plain' }: Options):
     messages: given,
     async untilMessages(milliseconds, signal) {
       const until = performance.now() + milliseconds
-      while (!signal.aborted && performance.now() < until && (await given(1)).length === 0)
-        await pause(LOOK_MS, undefined, { signal }).catch(() => {})
+      while (!signal.aborted && performance.now() < until && (await given(1)).length === 0) await pause(LOOK_MS, undefined, { signal }).catch(() => {})
     },
     async confirm(messageIds) {
       for (const one of sent.values())
@@ -188,10 +185,7 @@ export function clearingOfTests({ clock, own, drawn = () => 'plain' }: Options):
 
 const newlySent = (transfer: CreditTransfer, behaviour: Behaviour, at: number): Sent => {
   const { decided, returned } = behaviour.life
-  const ahead = [
-    { at: at + decided, work: 'handOver' as const },
-    ...(returned === null ? [] : [{ at: at + returned, work: 'look' as const }]),
-  ]
+  const ahead = [{ at: at + decided, work: 'handOver' as const }, ...(returned === null ? [] : [{ at: at + returned, work: 'look' as const }])]
   return { transfer, behaviour, at, ahead, confirmed: new Set(), isMute: false, isRushed: false, delay: 0 }
 }
 

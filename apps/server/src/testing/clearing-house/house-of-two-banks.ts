@@ -22,6 +22,7 @@ export type HouseOfTwoBanks = {
   readonly clock: MovableClock
   /** The house as a bank reaches it. */
   clearingOf(bank: BankCode): Clearing
+  /** @throws when the books are not in order */
   close(): Promise<void>
 }
 
@@ -32,7 +33,8 @@ export async function houseOfTwoBanks(way: (typeof ways)[number], banks: readonl
   const keys = { house: newKeys(), bank: newKeys() }
   const enrolled = banks.map((code) => ({ code, name: code, publicKey: JSON.stringify(keys.bank.publicKey) }))
   house.enrolBanks(enrolled, kopiykas(0n))
-  const server = way === 'over HTTP' ? openServer({ house, sign: await openSigner(HOUSE, keys.house.key, clock.now), faultSeed: null }) : null
+  const sign = await openSigner(HOUSE, keys.house.key, clock.now)
+  const server = way === 'over HTTP' ? openServer({ house, sign, faultSeed: null, memberOf: async () => null }) : null
   await server?.listen({ host: '127.0.0.1', port: 0 })
   const url = server === null ? null : `http://127.0.0.1:${(server.server.address() as AddressInfo).port}`
   const transportOf = (own: BankCode): Transport =>
@@ -43,7 +45,9 @@ export async function houseOfTwoBanks(way: (typeof ways)[number], banks: readonl
     clearingOf: (own) => isoClearing({ transport: transportOf(own), clock, own }),
     async close() {
       await server?.close()
+      const faults = house.inspectBooks()
       house.close()
+      if (faults.length > 0) throw new Error(faults.join('; '))
     },
   }
 }

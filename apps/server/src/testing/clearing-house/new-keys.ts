@@ -1,7 +1,7 @@
 import { generateKeyPairSync } from 'node:crypto'
 import type { JWK } from '@dilo/clearing-wire/json-web-key.ts'
 
-export type Keys = { readonly key: JWK; readonly publicKey: JWK }
+type Keys = { readonly key: JWK; readonly publicKey: JWK }
 
 /** An Ed25519 key and its public part as JSON Web Keys. */
 export function newKeys(): Keys {
