@@ -98,6 +98,14 @@ test('waiting work is reported: the outbox, the queue, transfers at clearing, th
     `insert into clearing_reconciliation
     select '2026-11-19', '2026-11-20 05:30+02', false, 0, 0, 0, 0, 0, 0, 7, 2`,
   )
+  const since = new Date(bank.clock.now() - 30 * MINUTE)
+  await bank.owner.query(
+    `insert into incoming_transfer (uetr, transaction_id, is_instant, amount, debtor_name, debtor_iban, debtor_bank, creditor_name, creditor_iban,
+      remittance_information, settlement_date, state, taken_at, received_at)
+    select gen_random_uuid(), 'x', false, 100, 'ТОВ', 'UA', '305299', 'ФОП', 'UA', 'x', '2026-11-20', state, $1, $1
+    from unnest(array['unclear', 'returned']) as state`,
+    [since],
+  )
   await demoVisitor(bank)
   bank.clock.advance(MINUTE)
   const after = await work()
@@ -109,6 +117,7 @@ test('waiting work is reported: the outbox, the queue, transfers at clearing, th
   expect(after.get('dilo_clearing_transfers{state="queued"}')).toBe(1)
   expect(after.get('dilo_clearing_transfers{state="settled"}')).toBe(0)
   expect(after.get('dilo_clearing_oldest_open_age_seconds')).toBe(60)
+  expect([after.get('dilo_unclear_sums'), after.get('dilo_unclear_sums_late'), after.get('dilo_unclear_sums_oldest_age_seconds')]).toEqual([1, 1, 1860])
   expect(after.get('dilo_reconciliation_agrees')).toBe(0)
   expect(after.get('dilo_reconciliation_differences')).toBe(2)
   expect(after.get('dilo_demo_tenants')).toBe(1)

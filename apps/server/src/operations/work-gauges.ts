@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { INCOMING_ALARM_MS } from '@dilo/domain/desk/incoming-age.ts'
 import { businessDateAt } from '@dilo/domain/values/business-date.ts'
 import type { Database } from '../db/open.ts'
 import type { Clock } from '../ports/clock.ts'
@@ -16,6 +17,7 @@ export async function workGauges(needs: Needs): Promise<Family[]> {
       outbox(needs),
       jobs(needs),
       transfers(needs),
+      unclearSums(needs),
       waits(needs),
       paymentQueue(needs),
       reconciliation(needs),
@@ -95,6 +97,24 @@ async function transfers(needs: Needs): Promise<Family[]> {
       'dilo_clearing_oldest_open_age_seconds',
       'Age of the oldest that is queued, sent or accepted; 0 without one.',
       openSince.length === 0 ? 0 : secondsSince(needs, new Date(Math.min(...openSince))),
+    ),
+  ]
+}
+
+/** Money from other banks that waits for the bank's people. An ordinary transfer has an hour; the alarm leaves them half. */
+async function unclearSums(needs: Needs): Promise<Family[]> {
+  const late = new Date(needs.clock.now() - INCOMING_ALARM_MS)
+  const { rows } = await sql<{ waiting: number; late: number; oldest: Date | null }>`
+    select count(*)::int as waiting, count(*) filter (where received_at < ${late}::timestamptz)::int as late, min(received_at) as oldest
+    from incoming_transfer where state in ('unclear', 'suspended')`.execute(needs.database)
+  const found = rows[0] ?? { waiting: 0, late: 0, oldest: null }
+  return [
+    gauge('dilo_unclear_sums', 'Transfers from other banks whose money waits for a decision.', found.waiting),
+    gauge('dilo_unclear_sums_late', 'Those of them that have waited for more than 30 minutes.', found.late),
+    gauge(
+      'dilo_unclear_sums_oldest_age_seconds',
+      'Age of the oldest of them; 0 without one.',
+      secondsSince(needs, found.oldest),
     ),
   ]
 }

@@ -7,6 +7,7 @@ import { deskDocumentCalls } from './document-calls.ts'
 import { deskEnquiryCalls } from './enquiry-calls.ts'
 import { deskHeadCalls } from './head-calls.ts'
 import { deskHeldCalls } from './held-calls.ts'
+import { deskIncomingCalls } from './incoming-calls.ts'
 import { deskInboxCalls } from './inbox-calls.ts'
 import { deskCallsOfProducts } from '../products/products.ts'
 import { deskQuestionnaireCalls } from './questionnaire-calls.ts'
@@ -28,6 +29,7 @@ export const deskCalls = {
   ...deskQuestionnaireCalls,
   ...deskListCalls,
   ...deskHeldCalls,
+  ...deskIncomingCalls,
   ...deskCallsOfProducts,
   ...deskHeadCalls,
   ...deskEnquiryCalls,

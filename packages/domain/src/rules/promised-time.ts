@@ -15,6 +15,7 @@ export const promisedHours = {
   accountApplication: DAY_OF_WORK,
   heldPayment: 2,
   block: 2,
+  incomingTransfer: 1,
   enquiry: 4,
   // No client sees it: the desk promises it to itself.
   unnamedHead: DAY_OF_WORK,

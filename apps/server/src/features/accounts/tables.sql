@@ -148,6 +148,7 @@ CREATE INDEX account_notice_by_age ON account_notice USING brin (happened_at);
 CREATE INDEX account_notice_to_gather ON account_notice USING btree (person_id, happened_at) WHERE (gathered_at IS NULL);
 CREATE INDEX account_notice_unread ON account_notice USING btree (person_id, company_id) WHERE (read_at IS NULL);
 grant delete, insert, select, update (gathered_at, read_at) on account_notice to dilo_application;
+grant insert on account_notice to dilo_desk;
 
 create table account_opening (
   company_id uuid not null,

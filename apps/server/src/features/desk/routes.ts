@@ -8,6 +8,7 @@ import { deskBesideRoutes } from './beside/routes.ts'
 import { deskCompanyRoutes } from './company/routes.ts'
 import { deskHeadRoutes } from './heads/routes.ts'
 import { deskHeldRoutes } from './held/routes.ts'
+import { deskIncomingRoutes } from './incoming/routes.ts'
 import { deskInboxRoutes } from './inbox/routes.ts'
 import { deskListRoutes } from './lists/routes.ts'
 import { deskQuestionnaireRoutes } from './questionnaires/routes.ts'
@@ -27,6 +28,7 @@ const features = [
   deskQuestionnaireRoutes,
   deskListRoutes,
   deskHeldRoutes,
+  deskIncomingRoutes,
   deskHeadRoutes,
   deskEnquiryRoutes,
   ...routesOfProducts,

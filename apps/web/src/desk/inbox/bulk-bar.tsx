@@ -13,6 +13,8 @@ function takenAt(one: Case): Parameters<typeof takeCase>[0] | null {
       return { kind: one.kind, companyId: NO_COMPANY, caseId: one.enquiryId }
     case 'difference':
       return { kind: one.kind, companyId: NO_COMPANY, caseId: one.day }
+    case 'incoming':
+      return { kind: one.kind, companyId: NO_COMPANY, caseId: one.uetr }
     case 'application':
       return { kind: one.kind, companyId: one.companyId, caseId: one.applicationId }
     case 'papers':

@@ -7,6 +7,7 @@ import * as names from '../company/naming-kinds.ts'
 import * as payments from '../company/payments-kinds.ts'
 import * as heads from '../heads/head-kinds.ts'
 import * as held from '../held/held-kinds.ts'
+import * as incoming from '../incoming/incoming-kinds.ts'
 import * as hits from '../lists/hit-kinds.ts'
 import { actionsOfProducts } from '../products/products.ts'
 import * as questionnaires from '../questionnaires/questionnaire-kinds.ts'
@@ -30,6 +31,7 @@ const actionKinds: { readonly [Kind in StaffActionKind]: ActionKind<Kind> } = {
   ...blocks,
   ...relations,
   ...held,
+  ...incoming,
   ...payments,
   ...actionsOfProducts,
   ...registers,

@@ -6,6 +6,7 @@ import type { KindOfCase } from '../case/case-kind.ts'
 import { enquiryCase } from '../enquiries/case.ts'
 import { headCase } from '../heads/case.ts'
 import { heldCase } from '../held/case.ts'
+import { incomingCase } from '../incoming/case.ts'
 import { hitCase } from '../lists/case.ts'
 import { casesOfProducts } from '../products/products.ts'
 import { questionnaireCase } from '../questionnaires/case.ts'
@@ -18,6 +19,7 @@ export const caseKinds: { readonly [Kind in WaitingKind]: KindOfCase<Kind> } = {
   relation: relationCase,
   application: applicationCase,
   held: heldCase,
+  incoming: incomingCase,
   head: headCase,
   questionnaire: questionnaireCase,
   hit: hitCase,
