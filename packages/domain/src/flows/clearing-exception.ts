@@ -12,6 +12,8 @@ export const clearingExceptions = [
   'amount',
   'status',
   'overdue',
+  'day',
+  'returned',
 ] as const
 
 export type ClearingException = (typeof clearingExceptions)[number]
@@ -20,6 +22,14 @@ export type ClearingException = (typeof clearingExceptions)[number]
 export const transferVerdicts = ['returnToPayer', 'countAsSettled'] as const
 
 export type TransferVerdict = (typeof transferVerdicts)[number]
+
+/**
+ * The verdicts of the bank's people on a day on which our books and clearing's report differ. Neither books anything:
+ * the side that does not stand is corrected by its own means.
+ */
+export const clearingDayVerdicts = ['booksStand', 'clearingStands'] as const
+
+export type ClearingDayVerdict = (typeof clearingDayVerdicts)[number]
 
 type Answer = Exclude<ClearingEvent, 'SEND'>
 

@@ -55,7 +55,7 @@ describe.each(adapters)('the $name clearing', ({ clearing, pass, tellingAccount,
 
   const reported = async ({ transferId }: CreditTransfer, days: number): Promise<ReportedTransfer | undefined> => {
     const lines: ReportedTransfer[] = []
-    for await (const line of clearing().report(plusDays(businessDateAt(bank.clock.now()), days))) lines.push(line)
+    for await (const line of clearing().report(plusDays(businessDateAt(bank.clock.now()), days))) if (line.kind === 'outgoing') lines.push(line)
     return lines.find((line) => line.transferId === transferId)
   }
 
@@ -129,10 +129,12 @@ describe.each(adapters)('the $name clearing', ({ clearing, pass, tellingAccount,
     await pass(10)
     const today = businessDateAt(bank.clock.now())
     expect(await reported(sent, 0)).toEqual({
+      kind: 'outgoing',
       transferId: sent.transferId,
       status: 'settled',
       amount: kopiykas(125_050n),
       settledOn: today,
+      returned: 0n,
       returnedOn: null,
     })
     expect(await reported(sent, -1)).toBeUndefined()

@@ -1,8 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { type BusinessDate, businessDateAt } from '@dilo/domain/values/business-date.ts'
+import { kopiykas } from '@dilo/domain/values/kopiykas.ts'
 import type { Iban } from '@dilo/domain/values/iban.ts'
 import type { Database } from '../../db/open.ts'
-import type { Clearing, ClearingAnswer, CreditTransfer, ReportedTransfer } from '../../ports/clearing.ts'
+import type { Clearing, ClearingAnswer, CreditTransfer, ReportLine } from '../../ports/clearing.ts'
 import type { Clock } from '../../ports/clock.ts'
 import { answerOf, type ClearingMessage } from './iso-20022.ts'
 import {
@@ -123,24 +124,35 @@ async function confirmMessages(database: Database, messageIds: readonly string[]
 }
 
 /** The house's own knowledge of the events by the end of a day; its messages may have said something else. */
-async function* reportOf(database: Database, day: BusinessDate): AsyncIterable<ReportedTransfer> {
+async function* reportOf(database: Database, day: BusinessDate): AsyncIterable<ReportLine> {
   const rows = await database.selectFrom('local_clearing_transfer').selectAll().orderBy('transfer_id').execute()
+  let [opening, closing] = [0n, 0n]
   for (const row of rows) {
     const received = row.received_at.getTime()
     const dated = behaviourOf(row.behaviour).happens.map(({ what, after }) => ({
       what,
       on: businessDateAt(received + after),
     }))
+    const paid = (events: typeof dated): bigint =>
+      events.reduce(
+        (sum, { what }) => sum + (what === 'settled' ? row.amount : what === 'returned' ? -row.amount : 0n),
+        0n,
+      )
+    opening -= paid(dated.filter(({ on }) => on < day))
+    closing -= paid(dated.filter(({ on }) => on <= day))
     const past = dated.filter(({ on }) => on <= day)
     const last = past.at(-1)
     const wasOpen = last === undefined ? businessDateAt(received) <= day : last.what === 'accepted'
     if (!wasOpen && last?.on !== day) continue
     yield {
+      kind: 'outgoing',
       transferId: row.transfer_id,
       status: last?.what ?? 'received',
       amount: row.amount,
       settledOn: past.find(({ what }) => what === 'settled')?.on ?? null,
+      returned: last?.what === 'returned' ? row.amount : kopiykas(0n),
       returnedOn: past.find(({ what }) => what === 'returned')?.on ?? null,
     }
   }
+  yield { kind: 'account', opening, closing, funded: 0n }
 }

@@ -61,6 +61,8 @@ export const exceptionWords: Words<ClearingException> = {
   amount: msg`У звіті СЕП інша сума`,
   status: msg`У звіті СЕП інший стан`,
   overdue: msg`Відповіді немає понад три дні`,
+  day: msg`У звіті СЕП інший день розрахунку`,
+  returned: msg`У звіті СЕП повернуто іншу суму`,
 }
 
 export const verdictWords: Words<TransferVerdict> = {

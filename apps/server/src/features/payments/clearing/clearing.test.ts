@@ -21,7 +21,7 @@ import type { ClearingAnswer } from '../../../ports/clearing.ts'
 import { nostroAccount, suspenseAccount } from '../../accounts/bank-accounts/bank-accounts.ts'
 import { reconcileClearing } from './reconcile-clearing.ts'
 import { submitTransfer } from './submit-transfer.ts'
-import { answeringWith, messageOf } from '../../../testing/answering-clearing.ts'
+import { answeringWith, messageOf, reportedTransfer } from '../../../testing/answering-clearing.ts'
 import { takeMessages } from './take-messages.ts'
 const AMOUNT = kopiykas(125_050n)
 const TODAY = certain(parseBusinessDate('2026-11-20'))
@@ -504,7 +504,7 @@ describe('the daily reconciliation', () => {
   test('names more differences than one statement can write', async () => {
     const report = async function* () {
       for (let place = 0; place < 10_000; place += 1) {
-        yield { transferId: `foreign ${place}`, status: 'received', amount: kopiykas(1n), settledOn: null, returnedOn: null } as const
+        yield reportedTransfer(`foreign ${place}`, { amount: kopiykas(1n) })
       }
     }
     const context = { ...bank.context, clearing: { ...bank.context.clearing, report } }
