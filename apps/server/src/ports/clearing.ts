@@ -173,21 +173,6 @@ export type ReportLine =
   | ({ readonly kind: 'outgoing' } & ReportedTransfer)
   | ({ readonly kind: 'incoming' } & ReportedCredit)
 
-/**
- * The differences between our books and clearing's report of a day. `notSent`: still queued here when its day was over.
- * `overdue`: both sides agree that it is open, and have for days. `day`: settled on another day. `returned`: another sum
- * has come back.
- */
-export type DifferenceKind =
-  | 'unknownToBank'
-  | 'unknownToClearing'
-  | 'notSent'
-  | 'amount'
-  | 'status'
-  | 'overdue'
-  | 'day'
-  | 'returned'
-
 /** The way to and from other banks. */
 export interface Clearing {
   /** False where none is set up: payments to other banks are refused before anybody signs them. */

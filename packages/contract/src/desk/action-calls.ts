@@ -15,6 +15,8 @@ const changedFacts = [
   'recipient',
   'purpose',
   'verdict',
+  'clearingDay',
+  'clearingDayVerdict',
   'payments',
   'application',
   'state',

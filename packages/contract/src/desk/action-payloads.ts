@@ -1,4 +1,4 @@
-import { transferVerdicts } from '@dilo/domain/flows/clearing-exception.ts'
+import { clearingDayVerdicts, transferVerdicts } from '@dilo/domain/flows/clearing-exception.ts'
 import { clearingReasons } from '@dilo/domain/flows/clearing.ts'
 import { heldReturnReasons, releaseReasons } from '@dilo/domain/flows/held-payment.ts'
 import { openingReasons } from '@dilo/domain/flows/account-opening.ts'
@@ -12,7 +12,7 @@ import { returnReasonCodes } from '@dilo/domain/questionnaire/return-reasons.ts'
 import { verificationReasons } from '@dilo/domain/rules/verified-client.ts'
 import { z } from 'zod'
 import { newValuesOfProducts, payloadsOfProducts } from '../products/products.ts'
-import { id, instant, typed } from '../wire.ts'
+import { day, id, instant, typed } from '../wire.ts'
 import { bankValueForms } from './bank-value-forms.ts'
 import { credentialId } from './passkeys.ts'
 import { newValue } from './value-rows.ts'
@@ -130,6 +130,7 @@ export const actionPayloads = {
   }),
   transferAskedAgain: held,
   transferLeft: held,
+  clearingDayVerdict: z.strictObject({ day, verdict: z.enum(clearingDayVerdicts) }),
   paymentsOpening: z.strictObject({ companyId: id, trustees: z.boolean() }),
   paymentsClosing: z.strictObject({ companyId: id }),
   ...payloadsOfProducts,

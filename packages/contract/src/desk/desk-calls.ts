@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import { deskClearingDayCalls } from './clearing-day-calls.ts'
 import type { DeskCall } from './desk-call.ts'
 import { deskCompanyCalls } from './company-calls.ts'
 import { deskActionCalls } from './action-calls.ts'
@@ -28,6 +29,7 @@ export const deskCalls = {
   ...deskQuestionnaireCalls,
   ...deskListCalls,
   ...deskHeldCalls,
+  ...deskClearingDayCalls,
   ...deskCallsOfProducts,
   ...deskHeadCalls,
   ...deskEnquiryCalls,

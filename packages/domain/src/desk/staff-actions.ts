@@ -48,6 +48,8 @@ const rules = {
   // It moves no money, and clearing takes a transfer once.
   transferAskedAgain: { makers: ['officer'], secondPair: { needs: 'alone' } },
   transferLeft: { makers: ['officer'], secondPair: { needs: 'two', by: ['compliance'] } },
+  // Nothing is booked by it: it says which side corrects its books.
+  clearingDayVerdict: { makers: ['officer'], secondPair: { needs: 'two', by: ['compliance'] } },
   paymentsOpening: { makers: ['officer'], secondPair: { needs: 'two', by: ['compliance'] } },
   paymentsClosing: { makers: ['officer'], secondPair: { needs: 'two', by: ['compliance'] } },
   ...actionsOfProducts,

@@ -18,6 +18,24 @@ export const clearingExceptions = [
 
 export type ClearingException = (typeof clearingExceptions)[number]
 
+/**
+ * The differences between our books and clearing's report of a day. `notSent`: still queued here when its day was over.
+ * `overdue`: both sides agree that it is open, and have for days. `day`: settled on another day. `returned`: another sum
+ * has come back.
+ */
+export const clearingDifferences = [
+  'unknownToBank',
+  'unknownToClearing',
+  'notSent',
+  'amount',
+  'status',
+  'overdue',
+  'day',
+  'returned',
+] as const
+
+export type ClearingDifference = (typeof clearingDifferences)[number]
+
 /** The verdicts of the bank's people on a transfer, where clearing gives none. */
 export const transferVerdicts = ['returnToPayer', 'countAsSettled'] as const
 

@@ -14,6 +14,8 @@ export const promisedHours = {
   relation: DAY_OF_WORK,
   accountApplication: DAY_OF_WORK,
   heldPayment: 2,
+  // No client sees it.
+  clearingDay: DAY_OF_WORK,
   block: 2,
   enquiry: 4,
   // No client sees it: the desk promises it to itself.

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { ClearingDayVerdict } from '@dilo/domain/flows/clearing-exception.ts'
+import { certain } from '@dilo/domain/result.ts'
 import { type BusinessDate, parseBusinessDate } from '@dilo/domain/values/business-date.ts'
 import { sql } from 'kysely'
 import type { DatabaseTransaction, Reader } from '../../../db/transaction.ts'
@@ -68,29 +69,35 @@ function findingOf({ sumsAgree, ...day }: Reconciliation): string | null {
   return createHash('sha256').update(facts.join('\n')).digest('hex')
 }
 
-/** Locks a day that needs a person. @returns the finding on which they decide; null: it needs nobody, or not any more */
-export async function lockDayInDoubt(transaction: DatabaseTransaction, day: BusinessDate): Promise<string | null> {
+/**
+ * Locks a day that needs a person.
+ * @param text `YYYY-MM-DD`
+ * @returns the finding on which they decide; null: it needs nobody, or not any more
+ */
+export async function lockDayInDoubt(transaction: DatabaseTransaction, text: string): Promise<string | null> {
+  const day = parseBusinessDate(text)
+  if (!day.ok) return null
   const row = await transaction
     .selectFrom('clearing_day_exception')
     .select('found')
-    .where('business_date', '=', day)
+    .where('business_date', '=', day.value)
     .where('ended_at', 'is', null)
     .forUpdate()
     .executeTakeFirst()
   return row?.found ?? null
 }
 
-/** Ends the case of a day. Nothing is booked by it. */
+/** Ends the case of a locked day. Nothing is booked by it. @param text `YYYY-MM-DD` */
 export async function decideDay(
   transaction: DatabaseTransaction,
-  day: BusinessDate,
+  text: string,
   verdict: ClearingDayVerdict,
   now: Date,
 ): Promise<void> {
   await transaction
     .updateTable('clearing_day_exception')
     .set({ verdict, ended_at: sql<Date>`greatest(since, ${now}::timestamptz)` })
-    .where('business_date', '=', day)
+    .where('business_date', '=', certain(parseBusinessDate(text)))
     .where('ended_at', 'is', null)
     .execute()
 }
@@ -98,7 +105,7 @@ export async function decideDay(
 /** The differences of a day that are shown to a person. */
 const SHOWN = 100
 
-/** A compared day with the first differences, clients' own left out. @param text `YYYY-MM-DD`; another text has no such day */
+/** A compared day, and its differences of no client of ours. @param text `YYYY-MM-DD`; another text has no such day */
 export async function findComparedDay(reader: Reader, text: string) {
   const parsed = parseBusinessDate(text)
   if (!parsed.ok) return null
@@ -110,15 +117,17 @@ export async function findComparedDay(reader: Reader, text: string) {
     .where('compared.business_date', '=', parsed.value)
     .executeTakeFirst()
   if (day === undefined) return null
-  const differences = await reader
+  const ofNobody = reader
     .selectFrom('clearing_difference')
-    .selectAll()
     .where('business_date', '=', parsed.value)
     .where(({ eb, or }) => or([eb('direction', '=', 'incoming'), eb('kind', '=', 'unknownToBank')]))
+  const { count } = await ofNobody.select(({ fn }) => fn.countAll<bigint>().as('count')).executeTakeFirstOrThrow()
+  const shown = await ofNobody
+    .selectAll()
     .orderBy('direction')
     .orderBy('transfer_id')
     .orderBy('kind')
     .limit(SHOWN)
     .execute()
-  return { ...day, differences }
+  return { ...day, ofNobody: Number(count), shown }
 }

@@ -1,15 +1,10 @@
+import type { ClearingDifference } from '@dilo/domain/flows/clearing-exception.ts'
 import { sql } from 'kysely'
 import type { BusinessDate } from '@dilo/domain/values/business-date.ts'
 import type { Kopiykas } from '@dilo/domain/values/kopiykas.ts'
 import type { LedgerAccountRef } from '@dilo/ledger/posting.ts'
 import type { DatabaseTransaction, Reader } from '../../../db/transaction.ts'
-import type {
-  DifferenceKind,
-  ReportedAccount,
-  ReportedStatus,
-  ReportLine,
-  TransferDirection,
-} from '../../../ports/clearing.ts'
+import type { ReportedAccount, ReportedStatus, ReportLine, TransferDirection } from '../../../ports/clearing.ts'
 import type { Period } from '../../accounts/door.ts'
 
 /** Days for which missed or failed nights are made up: clearing keeps its reports as long. */
@@ -176,7 +171,7 @@ export type Difference = {
   readonly direction: TransferDirection
   /** Of an incoming transfer: its UETR. */
   readonly transferId: string
-  readonly kind: DifferenceKind
+  readonly kind: ClearingDifference
   readonly ourStatus: ReportedStatus | null
   readonly ourAmount: Kopiykas | null
   readonly ourDay: BusinessDate | null
