@@ -63,6 +63,9 @@ const rooms = {
     rooms: {
       contract: 'all',
       domain: 'all',
+      // Tests alone run a clearing house.
+      'clearing-house': [],
+      'clearing-wire': 'all',
       'demo-world': 'all',
       'embedded-postgres': 'all',
       'pg-batches': 'all',

@@ -62,7 +62,7 @@ async function measure(): Promise<void> {
   const database = openDatabase({ applicationUrl: postgres.applicationUrl, poolSize: POOL_SIZE })
   let now = chooseClock().now()
   const clock = { now: () => now }
-  const clearing = chooseClearing(config, database, clock)
+  const clearing = chooseClearing(config, clock)
   const serverKey = Buffer.alloc(32, 7)
   const captcha = chooseCaptcha({ config, clock, serverKey, formerServerKeys: [] })
   const demoAuthority = chooseDemoAuthority()

@@ -68,7 +68,7 @@ async function product(): Promise<FastifyInstance> {
   const database =
     kind === 'unwalled' ? openDatabase({ applicationUrl, poolSize: POOL_SIZE }) : openDatabase({ applicationUrl, workOf: 'calls', poolSize: POOL_SIZE })
   const clock = chooseClock()
-  const clearing = chooseClearing(config, database, clock)
+  const clearing = chooseClearing(config, clock)
   const serverKey = Buffer.alloc(32, 7)
   const captcha = chooseCaptcha({ config, clock, serverKey, formerServerKeys: [] })
   const hashing = hashingQueue(config.hashing)

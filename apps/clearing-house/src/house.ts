@@ -1,65 +1,119 @@
-import { plusDays } from '@dilo/domain/values/business-date.ts'
+import type { Message } from '@dilo/iso20022/message.ts'
+import { read } from '@dilo/iso20022/read.ts'
+import type { Refusal } from '@dilo/iso20022/refusal.ts'
+import { ok, type Result } from '@dilo/domain/result.ts'
+import { type BusinessDate, plusDays } from '@dilo/domain/values/business-date.ts'
+import type { BankCode } from '@dilo/domain/values/iban.ts'
+import type { Kopiykas } from '@dilo/domain/values/kopiykas.ts'
+import type { Uetr } from '@dilo/domain/values/uetr.ts'
 import { closeDay } from './days/close-day.ts'
+import { type DayReport, reportDay } from './days/report-day.ts'
+import { type ReportedTransfer, reportTransfers } from './days/report-transfers.ts'
 import { type Clock, momentOf } from './house-clock.ts'
-import { answerAsBanks, type BehaviourOf } from './invented-banks/answer-as-banks.ts'
+import { answerAsBanks } from './invented-banks/answer-as-banks.ts'
+import { confirmMessages, type QueuedMessage, waitingMessages } from './messages/message-queue.ts'
+import { type PartRefusal, takeMessage } from './messages/take-message.ts'
+import { type Bank, enrolFunded } from './participants/enrol-funded.ts'
+import { participantOf } from './participants/participants.ts'
 import { lapseRecalls } from './recalls/recall-transfer.ts'
+import { gatherCommits } from './store/gather-commits.ts'
 import type { Store } from './store/open-store.ts'
+import { openWaiting } from './store/open-waiting.ts'
 import { lapseConsents } from './transfers/decide-transfer.ts'
+import { type Tracked, trackTransfer } from './transfers/track-transfer.ts'
 
-/** A house at work: its file, its clock, and the participants that wait for messages. */
+/** Nothing of a message is taken. `refusal` says where it cannot be read. */
+type MessageRefused = {
+  readonly code: Refusal['reason'] | 'messageNotForHouse' | 'messageIdTaken'
+  readonly refusal: Refusal | null
+}
+
+/** The house as its participants reach it, over HTTP or from a test. Signatures are verified before. */
 export type House = {
-  readonly store: Store
   readonly clock: Clock
-  /** Does work on the books. Where it changes them, all that wait for a message look again. */
-  decide<Value>(work: () => Value): Value
+  /** Writes banks into the directory, or changes their entries. @param prefunded kopiykas for each that is new */
+  enrolBanks(banks: readonly Bank[], prefunded: Kopiykas): void
+  /** Null for a stranger and for an invented bank. */
+  publicKeyOf(participant: BankCode): string | null
+  /**
+   * Takes a message, on the disk when it is answered. The same message again changes nothing.
+   * @returns the parts of it that are refused
+   */
+  submit(participant: BankCode, xml: Uint8Array): Promise<Result<readonly PartRefusal[], MessageRefused>>
+  /** The oldest messages that are not confirmed. */
+  waiting(participant: BankCode, atMost: number): readonly QueuedMessage[]
   /** Ends when the books change, or after so many milliseconds. */
-  untilDecision(milliseconds: number): Promise<void>
+  untilChange(milliseconds: number): Promise<void>
+  /** The participant has written these messages down for good. Those of others stay. */
+  confirm(participant: BankCode, numbers: readonly number[]): Promise<void>
+  /** Null: the day is not over. */
+  reportDay(participant: BankCode, day: BusinessDate): DayReport | null
+  /** The transfers of a day that is over, in pages. @param after the last UETR of the page before, or empty */
+  reportTransfers(participant: BankCode, day: BusinessDate, after: string): readonly ReportedTransfer[] | null
+  /** Null: there is no transfer with this UETR and amount. */
+  track(uetr: Uetr, amount: Kopiykas): Tracked | null
+  /** Does what is due by the clock: answers that never came, answers of invented banks, the end of a day. */
+  look(): void
   close(): void
 }
 
-/** The pace of the look for answers that never came, in milliseconds. */
-const LOOK_MS = 200
+/** The house on its books. It has no timers of its own: its program, or a test, lets it look. */
+export function openHouse(store: Store, clock: Clock): House {
+  const waiting = openWaiting()
+  const gather = gatherCommits(store, waiting.wake)
 
-/** @param behaviourOf the table by which banks without a program of their own answer */
-export function openHouse(store: Store, clock: Clock, behaviourOf: BehaviourOf): House {
-  const waiting = new Set<() => void>()
-  const wake = (): void => {
-    for (const resolve of waiting) resolve()
-    waiting.clear()
-  }
-  function decide<Value>(work: () => Value): Value {
+  function decide(work: () => void): void {
     const before = store.changes()
-    const value = store.atomically(work)
-    if (store.changes() !== before) wake()
-    return value
+    store.atomically(work)
+    if (store.changes() !== before) waiting.wake()
   }
-  const looks = setInterval(() => {
-    const moment = momentOf(clock)
-    decide(() => {
-      lapseConsents(store, moment)
-      lapseRecalls(store, moment)
-      answerAsBanks(store, behaviourOf, moment)
-      closeDay(store, plusDays(moment.businessDate, -1), moment)
-    })
-  }, LOOK_MS)
+
   return {
-    store,
     clock,
-    decide,
-    untilDecision: (milliseconds) =>
-      new Promise((resolve) => {
-        const timer = setTimeout(done, milliseconds)
-        function done(): void {
-          clearTimeout(timer)
-          waiting.delete(done)
-          resolve()
-        }
-        waiting.add(done)
+    enrolBanks: (banks, prefunded) =>
+      decide(() => {
+        for (const bank of banks) enrolFunded(store, bank, prefunded, momentOf(clock))
       }),
+    publicKeyOf: (participant) => participantOf(store, participant)?.publicKey ?? null,
+    async submit(participant, xml) {
+      const message = read(xml)
+      if (!message.ok) return refusedBy(message.error.reason, message.error)
+      return gather(() => take(store, participant, message.value, clock))
+    },
+    waiting: (participant, atMost) => waitingMessages(store, participant, { now: clock.now(), atMost }),
+    untilChange: waiting.until,
+    confirm: (participant, numbers) => gather(() => confirmMessages(store, participant, numbers, clock.now())),
+    reportDay: (participant, day) => (isOver(day, clock) ? reportDay(store, participant, day) : null),
+    reportTransfers: (participant, day, after) =>
+      isOver(day, clock) ? reportTransfers(store, participant, day, after) : null,
+    track: (uetr, amount) => trackTransfer(store, uetr, amount),
+    look: () => decide(() => lookAtBooks(store, clock)),
     close() {
-      clearInterval(looks)
-      wake()
+      waiting.wake()
       store.close()
     },
   }
+}
+
+const isOver = (day: BusinessDate, clock: Clock): boolean => day < momentOf(clock).businessDate
+
+const refusedBy = (code: MessageRefused['code'], refusal: Refusal | null) =>
+  ({ ok: false, error: { code, refusal } }) as const
+
+function take(
+  store: Store,
+  participant: BankCode,
+  message: Message,
+  clock: Clock,
+): Result<readonly PartRefusal[], MessageRefused> {
+  const taken = takeMessage(store, participant, message, momentOf(clock))
+  return taken.ok ? ok(taken.value) : refusedBy(taken.error, null)
+}
+
+function lookAtBooks(store: Store, clock: Clock): void {
+  const moment = momentOf(clock)
+  lapseConsents(store, moment)
+  lapseRecalls(store, moment)
+  answerAsBanks(store, moment)
+  closeDay(store, plusDays(moment.businessDate, -1), moment)
 }

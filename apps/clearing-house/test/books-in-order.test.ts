@@ -1,5 +1,7 @@
 import fc from 'fast-check'
 import type { CreditTransfer } from '@dilo/iso20022/messages/credit-transfers.ts'
+import type { BusinessDate } from '@dilo/domain/values/business-date.ts'
+import type { BankCode } from '@dilo/domain/values/iban.ts'
 import { kopiykas } from '@dilo/domain/values/kopiykas.ts'
 import { expect, test } from 'vitest'
 import { balanceOf } from '../src/books/settlement-accounts.ts'
@@ -7,6 +9,7 @@ import { closeDay } from '../src/days/close-day.ts'
 import { fundParticipant } from '../src/days/fund-participant.ts'
 import type { Moment } from '../src/house-clock.ts'
 import { reportDay } from '../src/days/report-day.ts'
+import { reportTransfers } from '../src/days/report-transfers.ts'
 import { answerRecall, lapseRecalls, recallTransfer } from '../src/recalls/recall-transfer.ts'
 import type { Store } from '../src/store/open-store.ts'
 import { answerConsent, lapseConsents } from '../src/transfers/decide-transfer.ts'
@@ -111,6 +114,7 @@ test('the reports of the days lead to the balance of each bank', () => {
         for (let day = 0; day <= seconds + 86_400; day += 86_400) {
           const report = reportDay(store, one, after(day).businessDate)
           expect(report.opening).toBe(balance)
+          expectSettledInLines(store, one, after(day).businessDate, report.lines)
           balance = report.closing
         }
         expect(balance).toBe(balanceOf(store, one))
@@ -120,3 +124,12 @@ test('the reports of the days lead to the balance of each bank', () => {
     { numRuns: 50 },
   )
 })
+
+/** The transfers of a day's report that settled on it are its movements. */
+function expectSettledInLines(store: Store, bank: BankCode, day: BusinessDate, lines: ReturnType<typeof reportDay>['lines']): void {
+  const settled = reportTransfers(store, bank, day, '').filter(({ settledOn }) => settledOn === day)
+  const moved = lines.filter(({ kind }) => kind === 'settle')
+  const inOrder = (lines: readonly { readonly uetr: string | null; readonly amount: bigint }[]) =>
+    lines.map(({ uetr, amount }) => `${uetr} ${amount}`).toSorted()
+  expect(inOrder(settled)).toEqual(inOrder(moved))
+}

@@ -12,22 +12,25 @@ import { balanceOf } from '../src/books/settlement-accounts.ts'
 import { faults, type Fault, drawFault } from '../src/faults/draw-fault.ts'
 import { type House, openHouse } from '../src/house.ts'
 import { openServer } from '../src/http/open-server.ts'
-import { type BehaviourName, behaviours } from '../src/invented-banks/behaviours.ts'
+import { behave } from '../src/invented-banks/accounts.ts'
+import type { BehaviourName } from '../src/invented-banks/behaviours.ts'
+import { lookAgain } from '../src/look-again.ts'
 import { HOUSE } from '../src/messages/house-messages.ts'
 import { enrol } from '../src/participants/participants.ts'
+import type { Store } from '../src/store/open-store.ts'
 import { A, after, B, C, expectBooksInOrder, openTestHouse, transferOf } from './house-of-test.ts'
 
 type Bank = { readonly code: BankCode; readonly sign: Signer }
 
+let store: Store
 let house: House
+let stopLooking: () => void
 let server: FastifyInstance
 let address: string
 let a: Bank
 let b: Bank
 let houseKey: Awaited<ReturnType<typeof newKeys>>
 let now = after(1).at
-/** The invented bank C treats every account by it. */
-let behaviour: BehaviourName = 'plain'
 
 async function newKeys() {
   const pair = await generateKeyPair('EdDSA', { extractable: true })
@@ -36,7 +39,7 @@ async function newKeys() {
 
 async function enrolled(code: BankCode): Promise<Bank> {
   const { privateKey, publicKey } = await newKeys()
-  enrol(house.store, { code, name: code, kind: 'member', isOnline: true, publicKey: JSON.stringify(publicKey) })
+  enrol(store, { code, name: code, kind: 'member', isOnline: true, publicKey: JSON.stringify(publicKey) })
   return { code, sign: await openSigner(code, privateKey, () => now) }
 }
 
@@ -49,15 +52,17 @@ async function serve(faultSeed: number | null): Promise<void> {
 
 beforeEach(async () => {
   now = after(1).at
-  behaviour = 'plain'
-  house = openHouse(openTestHouse(), { now: () => now }, () => behaviours[behaviour])
+  store = openTestHouse()
+  house = openHouse(store, { now: () => now })
+  stopLooking = lookAgain(house)
   ;[a, b] = [await enrolled(A), await enrolled(B)]
-  enrol(house.store, { code: C, name: 'C', kind: 'invented', isOnline: true, publicKey: null })
+  enrol(store, { code: C, name: 'C', kind: 'invented', isOnline: true, publicKey: null })
   await serve(null)
 })
 afterEach(async () => {
   await server.close()
-  expectBooksInOrder(house.store)
+  stopLooking()
+  expectBooksInOrder(store)
   house.close()
 })
 
@@ -104,7 +109,7 @@ test('a message taken before changes nothing, and the same name with another con
   await post(a, [transfer], 'ONE')
   expect((await post(a, [transfer], 'ONE')).status).toBe(200)
   expect(await post(a, [transferOf()], 'ONE')).toMatchObject({ status: 409, body: { code: 'messageIdTaken' } })
-  expect(balanceOf(house.store, A)).toBe(99_000n)
+  expect(balanceOf(store, A)).toBe(99_000n)
 })
 
 test('another bank confirms nothing of this one', async () => {
@@ -120,7 +125,7 @@ describe('the house takes nothing', () => {
     expect(await post(stranger, [transferOf()])).toMatchObject({ status: 401, body: { code: 'wrongSignature' } })
     const bare = { code: A, sign: () => Promise.resolve('') }
     expect(await post(bare, [transferOf()])).toMatchObject({ status: 401, body: { code: 'malformed' } })
-    expect(balanceOf(house.store, A)).toBe(100_000n)
+    expect(balanceOf(store, A)).toBe(100_000n)
   })
 
   test.each([
@@ -134,7 +139,7 @@ describe('the house takes nothing', () => {
     const message = { type: 'pacs.008', id: 'X', createdAt: now, instructingAgent: A, instructedAgent: null, transactions: [transferOf()] } as const
     const xml = typeof change === 'string' ? change : change(write(message))
     expect(await ask(a, 'POST', '/v1/messages', xml)).toMatchObject({ status: 422, body: { code: reason } })
-    expect(balanceOf(house.store, A)).toBe(100_000n)
+    expect(balanceOf(store, A)).toBe(100_000n)
   })
 
   test('of more bytes than a message may have', async () => {
@@ -152,13 +157,15 @@ describe('an invented bank', () => {
   test.each<[BehaviourName, boolean, readonly string[]]>([
     ['plain', false, ['ACSC']],
     ['plain', true, ['ACSP', 'ACSC']],
-    ['tellsCredit', false, ['ACSC', 'ACCC']],
-    ['tellsCredit', true, ['ACSP', 'ACSC', 'ACCC']],
-    ['closed', true, ['ACSP', 'RJCT']],
-    ['closed', false, ['ACSC', 'pacs.004']],
-    ['returns', true, ['ACSP', 'ACSC', 'pacs.004']],
+    ['credited', false, ['ACSC', 'ACCC']],
+    ['credited', true, ['ACSP', 'ACSC', 'ACCC']],
+    ['rejected', false, ['RJCT']],
+    ['rejected', true, ['RJCT']],
+    ['refusesConsent', true, ['ACSP', 'RJCT']],
+    ['refusesConsent', false, ['ACSC', 'pacs.004']],
+    ['returned', true, ['ACSP', 'ACSC', 'pacs.004']],
   ])('by its table %s, instant %s: %s', async (name, isInstant, expected) => {
-    behaviour = name
+    behave(store, transferOf({ to: C }).creditorAccount, name)
     await post(a, [toC({ isInstant })])
     await expect.poll(() => statusesAt(a)).toContain(expected.find((one) => one !== 'ACSP' && one !== 'pacs.004') ?? '')
     now += 11_000
@@ -169,7 +176,7 @@ describe('an invented bank', () => {
     ['plain', ['ACSC', 'camt.029']],
     ['agreesToRecall', ['ACSC', 'camt.029', 'pacs.004']],
   ])('answers a recall by its table %s: %s', async (name, expected) => {
-    behaviour = name
+    behave(store, transferOf({ to: C }).creditorAccount, name)
     const { uetr, transactionId, amount } = toC()
     await post(a, [toC({ uetr, transactionId })])
     const original = { message: null, endToEndId: null, transactionId, uetr }
@@ -191,8 +198,13 @@ test('a transfer is tracked by its UETR and amount together', async () => {
 test('the report of a day comes when it is over', async () => {
   await post(a, [transferOf()])
   expect((await ask(a, 'GET', '/v1/days/2026-12-01')).status).toBe(404)
+  expect((await ask(a, 'GET', '/v1/days/2026-12-01/transfers')).status).toBe(404)
   now = after(86_400).at
   expect(await ask(a, 'GET', '/v1/days/2026-12-01')).toMatchObject({ status: 200, body: { closing: '99000' } })
+  const page = await ask(a, 'GET', '/v1/days/2026-12-01/transfers')
+  expect(page.body).toMatchObject({ transfers: [{ direction: 'outgoing', state: 'settled', amount: '1000' }] })
+  const [{ uetr }] = page.body['transfers'] as [{ uetr: string }]
+  expect(await ask(a, 'GET', `/v1/days/2026-12-01/transfers?after=${uetr}`)).toMatchObject({ body: { transfers: [] } })
 })
 
 describe('a house with faults', () => {

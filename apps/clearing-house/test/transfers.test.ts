@@ -13,9 +13,10 @@ import { reportDay } from '../src/days/report-day.ts'
 import { enrol } from '../src/participants/participants.ts'
 import { answerRecall, lapseRecalls, recallTransfer } from '../src/recalls/recall-transfer.ts'
 import type { Store } from '../src/store/open-store.ts'
-import { answerConsent, lapseConsents } from '../src/transfers/decide-transfer.ts'
+import { answerConsent, lapseConsents, noteCredited, reportStatusAgain } from '../src/transfers/decide-transfer.ts'
 import { returnTransfer } from '../src/transfers/return-transfer.ts'
 import { submitTransfer } from '../src/transfers/submit-transfer.ts'
+import { trackTransfer } from '../src/transfers/track-transfer.ts'
 import { findTransfer } from '../src/transfers/transfer-row.ts'
 import { A, after, B, bankCode, C, expectBooksInOrder, messagesOf, openTestHouse, statusesOf, transferOf } from './house-of-test.ts'
 
@@ -114,6 +115,73 @@ describe('an ordinary transfer', () => {
     submitTransfer(store, C, { ...sent, debtorAgent: C, debtorAccount: composeIban(C, '1') }, after(2))
     expect(statusesOf(store, C)).toEqual([{ status: 'RJCT', reason: 'DUPL' }])
     expect(balanceOf(store, C)).toBe(100_000n)
+  })
+})
+
+test('a rejection is final: the same transfer again is not settled by the money that came meanwhile', () => {
+  const sent = transferOf({ isInstant: true, amount: kopiykas(150_000n) })
+  send(sent, after(1))
+  fundParticipant(store, { participant: A, amount: kopiykas(100_000n), reference: 'more' }, after(2))
+  send(sent, after(3))
+  expect(statuses(A)).toEqual(['RJCT'])
+  expect(balanceOf(store, A)).toBe(200_000n)
+})
+
+describe('a bank that asks for the status hears', () => {
+  const asks = (bank: typeof A, { uetr }: CreditTransfer) => {
+    const asked = reportStatusAgain(store, bank, uetr, after(3))
+    return asked.ok ? statuses(bank).at(-1) : asked.error
+  }
+
+  test.each<[string, CreditTransfer, string]>([
+    ['that it waits for money', transferOf({ amount: kopiykas(150_000n) }), 'PDNG'],
+    ['that the other bank is asked', transferOf({ isInstant: true }), 'ACSP'],
+    ['that it is settled', transferOf(), 'ACSC'],
+    ['that the house did not take it', transferOf({ to: bankCode('999999') }), 'RJCT'],
+  ])('%s', (_, sent, status) => {
+    send(sent, after(1))
+    expect(asks(A, sent)).toBe(status)
+    expect(asks(C, sent)).toBe('unknownTransfer')
+    lapseConsents(store, after(60))
+  })
+
+  test('that the account has the money, once the recipient’s bank has said so', () => {
+    const sent = transferOf()
+    send(sent, after(1))
+    certain(noteCredited(store, B, sent.uetr, after(2)))
+    certain(noteCredited(store, B, sent.uetr, after(3)))
+    expect(asks(A, sent)).toBe('ACCC')
+    expect(statuses(A)).toEqual(['ACSC', 'ACCC', 'ACCC'])
+  })
+
+  test('nothing about a transfer that the house never saw', () => {
+    expect(asks(A, transferOf())).toBe('unknownTransfer')
+  })
+})
+
+describe('tracking by UETR and amount shows the stages', () => {
+  const track = ({ uetr, amount }: CreditTransfer) => trackTransfer(store, uetr, amount)
+  const stages = (sent: CreditTransfer) => track(sent)?.stages.map(({ stage, at }) => [stage, (at - after(0).at) / 1_000])
+
+  test('from the acceptance by the payer’s bank to the credit', () => {
+    const sent = transferOf({ acceptedAt: after(0.5).at })
+    send(sent, after(1))
+    certain(noteCredited(store, B, sent.uetr, after(2)))
+    expect(stages(sent)).toEqual([
+      ['initiated', 0.5],
+      ['received', 1],
+      ['settled', 1],
+      ['credited', 2],
+    ])
+  })
+
+  test('of a transfer that waits, and of one that is rejected', () => {
+    const [waiting, refused] = [transferOf({ amount: kopiykas(150_000n) }), transferOf({ to: bankCode('999999') })]
+    for (const one of [waiting, refused]) send(one, after(1))
+    expect(stages(waiting)).toEqual([['received', 1]])
+    expect(stages(refused)).toEqual([['rejected', 1]])
+    expect(track({ ...waiting, amount: kopiykas(1n) })).toBeNull()
+    expect(track({ ...refused, amount: kopiykas(1n) })).toBeNull()
   })
 })
 

@@ -11,8 +11,10 @@ import { shutdownAnnouncements } from '@dilo/domain/bank-values/shutdown.ts'
 import { type BusinessDate, parseBusinessDate, plusDays } from '@dilo/domain/values/business-date.ts'
 import { startOfDay } from '@dilo/domain/values/start-of-day.ts'
 import { HOUR, MINUTE } from '@dilo/domain/values/duration.ts'
+import { type BankCode, parseBankCode } from '@dilo/domain/values/iban.ts'
 import { kopiykas, type Kopiykas } from '@dilo/domain/values/kopiykas.ts'
 import type { PaceSettings } from './features/access/door.ts'
+import type { JWK } from '@dilo/clearing-wire/json-web-key.ts'
 import { readSettingsOfProducts, settingsOfProducts } from './product-ports/product-ports.ts'
 import type { LeastPace } from './http/least-pace.ts'
 import { type Environment, textOf } from './setting-text.ts'
@@ -42,6 +44,9 @@ const settings = {
   PROCESSOR_SECRET: { default: '', secret: true, means: 'signs what the processor asks (HMAC-SHA256); required with PROCESSOR_URL, derived from the server key locally' },
   PROCESSOR_EVENTS_SECRET: { default: '', secret: true, means: 'signs what the processor tells, whsec_…; required with PROCESSOR_URL' },
   PROCESSOR_FRAMES: { default: '', means: "origin of the frames in which the processor shows a card's number and takes a PIN, https://…; required with PROCESSOR_URL" },
+  CLEARING_URL: { default: '', means: 'origin of the clearing house, https://…; when empty, payments to and from other banks are closed' },
+  CLEARING_KEY: { default: '', secret: true, means: "the bank's private key for it, a JSON Web Key (Ed25519); required with CLEARING_URL" },
+  CLEARING_HOUSE_KEY: { default: '', secret: true, means: "the clearing house's public key, a JSON Web Key (Ed25519); required with CLEARING_URL" },
   DATABASE_URL: { default: '', secret: true, means: 'a PostgreSQL 15 or later instead of the embedded one; login of the application' },
   DATABASE_ADMIN_URL: { default: '', secret: true, means: 'login that migrates, needed only then; DATABASE_URL when empty' },
   DATABASE_TLS: { default: 'required', means: "'required': the address of a database on another machine ends with ?sslmode=verify-full; 'waived': the way there is a private network where nobody else listens" },
@@ -196,6 +201,8 @@ export type Config = {
   readonly desk: DeskConfig | null
   /** Null: this process has nothing to do with cards' processor, and none is issued. */
   readonly processor: ProcessorConfig | null
+  /** Null: there is no way to other banks. */
+  readonly clearing: { readonly url: string; readonly key: JWK; readonly houseKey: JWK } | null
   readonly publicOrigin: string | null
   readonly trustedProxies: readonly string[]
   readonly serverKey: string | null
@@ -225,7 +232,7 @@ export type Config = {
   /** The hour in Kyiv from which on statements are sent by e-mail. */
   readonly statementMailHour: number
   readonly bankName: string
-  readonly bankCode: string
+  readonly bankCode: BankCode
   readonly bankBic: string
   readonly contactPhone: string
   /** An address for finders of holes (RFC 9116); null: the phone. */
@@ -425,6 +432,7 @@ export function readConfig(environment: Environment = process.env, cores: number
     poolSize: poolSize(environment, text, cores),
     ...readDesk(text, mode, database),
     processor: readProcessor(text, mode),
+    clearing: readClearing(text, mode),
     publicOrigin: text('PUBLIC_ORIGIN') === '' ? null : origin('PUBLIC_ORIGIN', text('PUBLIC_ORIGIN')),
     trustedProxies,
     serverKey: text('SERVER_KEY') === '' ? null : serverKey('SERVER_KEY', text('SERVER_KEY')),
@@ -444,7 +452,7 @@ export function readConfig(environment: Environment = process.env, cores: number
     },
     statementMailHour: whole('STATEMENT_MAIL_HOUR', text('STATEMENT_MAIL_HOUR'), 0, 23),
     bankName: text('BANK_NAME'),
-    bankCode: pattern('BANK_CODE', text('BANK_CODE'), /^\d{6}$/, 'six digits'),
+    bankCode: readBankCode(text('BANK_CODE')),
     bankBic: pattern('BANK_BIC', text('BANK_BIC'), /^[A-Z]{6}[A-Z0-9]{2}(?:[A-Z0-9]{3})?$/, 'a BIC'),
     contactPhone: text('CONTACT_PHONE'),
     securityContact: readSecurityContact(text('SECURITY_CONTACT')),
@@ -572,6 +580,43 @@ function readProcessor(text: (name: Setting) => string, mode: Config['mode']): C
             eventsSecret: webhookSecret('PROCESSOR_EVENTS_SECRET', text('PROCESSOR_EVENTS_SECRET')),
             frames: framesOrigin(text, mode),
           },
+  }
+}
+
+function readBankCode(text: string): BankCode {
+  const code = parseBankCode(text)
+  if (code.ok) return code.value
+  throw new StartError(`BANK_CODE must be six digits, not '${text}'.`)
+}
+
+const CLEARING = ['CLEARING_URL', 'CLEARING_KEY', 'CLEARING_HOUSE_KEY'] as const
+
+/** The way to the clearing house is set whole or not at all. */
+function readClearing(text: (name: Setting) => string, mode: Config['mode']): Config['clearing'] {
+  const given = CLEARING.filter((name) => text(name) !== '').length
+  if (given === 0) return null
+  if (given < CLEARING.length)
+    throw new StartError(`The clearing house needs ${CLEARING.join(', ')}: set all of them, or none.`)
+  return {
+    url: origin('CLEARING_URL', gateway('CLEARING_URL', text('CLEARING_URL'), mode, AN_ADDRESS)),
+    key: clearingKey('CLEARING_KEY', text('CLEARING_KEY'), 'private'),
+    houseKey: clearingKey('CLEARING_HOUSE_KEY', text('CLEARING_HOUSE_KEY'), 'public'),
+  }
+}
+
+/** The message does not repeat the key. */
+function clearingKey(name: Setting, text: string, part: 'private' | 'public'): JWK {
+  const key = parsedKey(text)
+  const parts = part === 'private' ? (['x', 'd'] as const) : (['x'] as const)
+  if (key?.kty === 'OKP' && key.crv === 'Ed25519' && parts.every((field) => typeof key[field] === 'string')) return key
+  throw new StartError(`${name} must be a ${part} Ed25519 key as a JSON Web Key.`)
+}
+
+function parsedKey(text: string): JWK | null {
+  try {
+    return JSON.parse(text) as JWK | null
+  } catch {
+    return null
   }
 }
 

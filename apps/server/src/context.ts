@@ -2,7 +2,8 @@ import { proofOfWork } from './adapters/captcha/proof-of-work.ts'
 import { siteKeyService } from './adapters/captcha/site-key-service.ts'
 import { lithicDialect } from './adapters/card-processor/lithic-dialect.ts'
 import { ownDialect } from './adapters/card-processor/own-dialect.ts'
-import { localClearing } from './adapters/clearing/local.ts'
+import { httpTransport } from './adapters/clearing/http-transport.ts'
+import { isoClearing } from './adapters/clearing/iso-clearing.ts'
 import { unavailableClearing } from './adapters/clearing/unavailable.ts'
 import { localExchangeRates } from './adapters/exchange-rates/local.ts'
 import { nationalBank } from './adapters/exchange-rates/national-bank.ts'
@@ -116,9 +117,10 @@ export function chooseSenders(config: Config, database: Database, clock: Clock):
   return { sms: turboSmsSender(config.sms), email: smtpSender({ ...config.smtp, name: config.bankName }) }
 }
 
-/** Chooses the adapter of the clearing port: a clearing house of its own on one's own machine. */
-export function chooseClearing(config: Config, database: Database, clock: Clock): Clearing {
-  return config.mode === 'local' ? localClearing({ database, clock, seed: null }) : unavailableClearing
+/** Chooses the adapter of the clearing port: the house whose address is set, else none. */
+export function chooseClearing({ clearing, bankCode }: Pick<Config, 'clearing' | 'bankCode'>, clock: Clock): Clearing {
+  if (clearing === null) return unavailableClearing
+  return isoClearing({ transport: httpTransport({ ...clearing, own: bankCode, clock }), clock, own: bankCode })
 }
 
 /** Chooses the form in which the processor speaks to the bank. */

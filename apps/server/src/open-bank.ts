@@ -208,7 +208,7 @@ async function assembleBank(
   const clock = chooseClock()
   const serverKey = await readServerKey(config)
   const formerServerKeys = readFormerKeys(config)
-  const clearing = chooseClearing(config, bankDatabase, clock)
+  const clearing = chooseClearing(config, clock)
   // Until the queue is open no wake-up is needed: it looks for itself when it opens.
   const hashing = hashingQueue(config.hashing)
   const bankValues = openBankValues(bankDatabase, roomsAbove.bankValues)

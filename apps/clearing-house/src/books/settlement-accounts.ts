@@ -97,5 +97,11 @@ export function inspectBooks(store: Store): readonly string[] {
          and debited = sender and credited = recipient)`,
   )
   for (const { uetr } of unposted) faults.push(`The transfer ${uetr} and the books disagree`)
+  const miscounted = store.all(
+    `select uetr from transfer where returned <> coalesce((select sum(amount) from transfer_return join posting
+       using (reference, amount) where kind = 'return' and transfer_return.uetr = transfer.uetr
+         and debited = recipient and credited = sender), 0)`,
+  )
+  for (const { uetr } of miscounted) faults.push(`The returns of ${uetr} and the books disagree`)
   return faults
 }

@@ -10,12 +10,13 @@ type ReportLine = {
   readonly side: 'debit' | 'credit'
   /** Null for money of the central bank. */
   readonly uetr: Uetr | null
+  /** Of a return: its bank and the name that the bank gave it. */
   readonly reference: string
   readonly counterparty: string
   readonly amount: Kopiykas
 }
 
-type DayReport = {
+export type DayReport = {
   readonly day: BusinessDate
   readonly opening: Kopiykas
   readonly closing: Kopiykas
@@ -28,8 +29,10 @@ export function reportDay(store: Store, participant: BankCode, day: BusinessDate
     const opening = balanceBefore(store, participant, day)
     const lines = store
       .all(
-        `select kind, reference, debited, credited, amount from posting
-         where business_date = ?1 and (debited = ?2 or credited = ?2) order by posting_id`,
+        `select kind, reference, debited, credited, posting.amount,
+           case kind when 'settle' then reference else transfer_return.uetr end as uetr
+         from posting left join transfer_return using (reference)
+         where posting.business_date = ?1 and (debited = ?2 or credited = ?2) order by posting_id`,
         day,
         participant,
       )
@@ -55,7 +58,7 @@ function lineOf(row: Record<string, unknown>, participant: BankCode): ReportLine
   return {
     kind,
     side: isDebit ? 'debit' : 'credit',
-    uetr: kind === 'settle' ? (row['reference'] as Uetr) : null,
+    uetr: row['uetr'] as Uetr | null,
     reference: String(row['reference']),
     counterparty: String(isDebit ? row['credited'] : row['debited']),
     amount: row['amount'] as Kopiykas,

@@ -2,19 +2,14 @@ import { setTimeout as pause } from 'node:timers/promises'
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
 import type { JWK } from 'jose'
 import { SIGNATURE_HEADER, type Signer, verifyRequest } from '@dilo/clearing-wire/signed-request.ts'
-import { LARGEST_MESSAGE, read } from '@dilo/iso20022/read.ts'
+import { LARGEST_MESSAGE } from '@dilo/iso20022/read.ts'
 import type { BankCode } from '@dilo/domain/values/iban.ts'
-import { businessDateAt, parseBusinessDate } from '@dilo/domain/values/business-date.ts'
+import { parseBusinessDate } from '@dilo/domain/values/business-date.ts'
 import { parseKopiykas } from '@dilo/domain/values/kopiykas.ts'
 import { parseUetr } from '@dilo/domain/values/uetr.ts'
-import { reportDay } from '../days/report-day.ts'
 import { drawFault, type Fault } from '../faults/draw-fault.ts'
 import type { House } from '../house.ts'
-import { momentOf } from '../house-clock.ts'
-import { confirmMessages, type QueuedMessage, waitingMessages } from '../messages/message-queue.ts'
-import { takeMessage } from '../messages/take-message.ts'
-import { participantOf } from '../participants/participants.ts'
-import { trackTransfer } from '../transfers/track-transfer.ts'
+import type { QueuedMessage } from '../messages/message-queue.ts'
 
 type Serving = {
   readonly house: House
@@ -53,6 +48,7 @@ export function openServer({ house, sign, faultSeed }: Serving): FastifyInstance
   server.post('/v1/messages', (request, reply) => takeOne(house, request, reply))
   server.post('/v1/messages/confirm', (request, reply) => confirm(house, request, reply))
   server.get('/v1/days/:day', (request, reply) => answerDay(house, request, reply))
+  server.get('/v1/days/:day/transfers', (request, reply) => answerTransfers(house, request, reply))
   server.get('/v1/transfers/:uetr', (request, reply) => answerTracking(house, request, reply))
   let deliveries = 0
   server.get('/v1/messages', async (request, reply) => {
@@ -72,7 +68,7 @@ async function requireSignature(house: House, request: FastifyRequest, reply: Fa
   const header = request.headers[SIGNATURE_HEADER]
   const signed = { method: request.method, target: request.url, body }
   const keyOf = (code: BankCode): JWK | null => {
-    const key = participantOf(house.store, code)?.publicKey ?? null
+    const key = house.publicKeyOf(code)
     return key === null ? null : (JSON.parse(key) as JWK)
   }
   const verified = await verifyRequest(signed, typeof header === 'string' ? header : '', keyOf, house.clock.now())
@@ -81,18 +77,17 @@ async function requireSignature(house: House, request: FastifyRequest, reply: Fa
   return undefined
 }
 
-function takeOne(house: House, { body, participant }: FastifyRequest, reply: FastifyReply) {
-  const message = read(Buffer.isBuffer(body) ? body : Buffer.alloc(0))
-  if (!message.ok) return problem(reply, 422, message.error.reason, message.error)
-  const taken = house.decide(() => takeMessage(house.store, participant, message.value, momentOf(house.clock)))
-  if (!taken.ok) return problem(reply, taken.error === 'messageIdTaken' ? 409 : 422, taken.error)
-  return reply.send(JSON.stringify({ refusals: taken.value }))
+async function takeOne(house: House, { body, participant }: FastifyRequest, reply: FastifyReply) {
+  const taken = await house.submit(participant, Buffer.isBuffer(body) ? body : Buffer.alloc(0))
+  if (taken.ok) return reply.send(JSON.stringify({ refusals: taken.value }))
+  const { code, refusal } = taken.error
+  return problem(reply, code === 'messageIdTaken' ? 409 : 422, code, refusal ?? {})
 }
 
-function confirm(house: House, { body, participant }: FastifyRequest, reply: FastifyReply) {
+async function confirm(house: House, { body, participant }: FastifyRequest, reply: FastifyReply) {
   const numbers = numbersIn(body)
   if (numbers === null) return problem(reply, 422, 'numbersExpected')
-  house.decide(() => confirmMessages(house.store, participant, numbers, house.clock.now()))
+  await house.confirm(participant, numbers)
   return reply.send('{}')
 }
 
@@ -108,15 +103,23 @@ function numbersIn(body: unknown): readonly number[] | null {
 /** A day that is not over has no report yet. */
 function answerDay(house: House, { params, participant }: FastifyRequest, reply: FastifyReply) {
   const day = parseBusinessDate((params as { day: string }).day)
-  if (!day.ok || day.value >= businessDateAt(house.clock.now())) return problem(reply, 404, 'noReport')
-  return reply.send(inJson(reportDay(house.store, participant, day.value)))
+  const report = day.ok ? house.reportDay(participant, day.value) : null
+  return report === null ? problem(reply, 404, 'noReport') : reply.send(inJson(report))
+}
+
+/** A page of the day's transfers; the last one is empty. */
+function answerTransfers(house: House, { params, query, participant }: FastifyRequest, reply: FastifyReply) {
+  const day = parseBusinessDate((params as { day: string }).day)
+  const after = String((query as { after?: string }).after ?? '')
+  const transfers = day.ok ? house.reportTransfers(participant, day.value, after) : null
+  return transfers === null ? problem(reply, 404, 'noReport') : reply.send(inJson({ transfers }))
 }
 
 /** By UETR and amount: neither alone says anything (neighbours-ecosystem.md A1). */
 function answerTracking(house: House, { params, query }: FastifyRequest, reply: FastifyReply) {
   const uetr = parseUetr((params as { uetr: string }).uetr)
   const amount = parseKopiykas(String((query as { amount?: string }).amount))
-  const stages = uetr.ok && amount.ok ? trackTransfer(house.store, uetr.value, amount.value) : null
+  const stages = uetr.ok && amount.ok ? house.track(uetr.value, amount.value) : null
   return stages === null ? problem(reply, 404, 'unknownTransfer') : reply.send(inJson(stages))
 }
 
@@ -126,10 +129,10 @@ const inJson = (value: unknown): string =>
 async function messagesWithin(house: House, participant: BankCode, waitMs: number): Promise<readonly QueuedMessage[]> {
   const until = performance.now() + waitMs
   for (;;) {
-    const messages = waitingMessages(house.store, participant, { now: house.clock.now(), atMost: AT_MOST })
+    const messages = house.waiting(participant, AT_MOST)
     const left = until - performance.now()
     if (messages.length > 0 || left <= 0) return messages
-    await house.untilDecision(left)
+    await house.untilChange(left)
   }
 }
 

@@ -14,7 +14,7 @@ import { submitTransfer } from '../transfers/submit-transfer.ts'
 import { findTransfer, transfersNamed } from '../transfers/transfer-row.ts'
 
 /** A part of a message that the house does not take, by its place from 1. Transfers are refused by a pacs.002 instead. */
-type PartRefusal = { readonly place: number; readonly reason: string }
+export type PartRefusal = { readonly place: number; readonly reason: string }
 
 type Taken = Result<readonly PartRefusal[], 'messageNotForHouse' | 'messageIdTaken'>
 

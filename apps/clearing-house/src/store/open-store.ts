@@ -13,6 +13,8 @@ export type Store = {
   changes(): bigint
   /** All of the work is stored, or nothing. Work within work belongs to it. */
   atomically<Value>(work: () => Value): Value
+  /** Within a transaction: a throw takes back the work alone, and the rest of the transaction goes on. */
+  alone<Value>(work: () => Value): Value
   close(): void
 }
 
@@ -55,6 +57,17 @@ export function openStore(path: string): Store {
         throw error
       } finally {
         isInTransaction = false
+      }
+    },
+    alone(work) {
+      database.exec('savepoint piece')
+      try {
+        const value = work()
+        database.exec('release piece')
+        return value
+      } catch (error) {
+        database.exec('rollback to piece; release piece')
+        throw error
       }
     },
     close: () => database.close(),

@@ -63,6 +63,39 @@ create index if not exists transfer_queued on transfer (sender, received_at) whe
 create index if not exists transfer_awaiting on transfer (consent_by) where state = 'awaitingConsent';
 create index if not exists transfer_by_day on transfer (settled_on);
 
+create index if not exists transfer_by_receipt on transfer (received_at);
+create index if not exists transfer_by_decision on transfer (decided_at);
+
+-- The last content under this UETR that the house did not take: a rejection is final, a corrected transfer is another.
+create table if not exists refused_transfer (
+  sender text not null references participant,
+  uetr text not null,
+  transaction_id text not null,
+  recipient text not null,
+  amount integer not null check (amount > 0),
+  instruction text not null,
+  reasons text not null,
+  refused_at integer not null,
+  primary key (sender, uetr)
+) strict;
+create index if not exists refused_by_day on refused_transfer (sender, refused_at);
+
+create table if not exists transfer_return (
+  -- The reference of its posting.
+  reference text primary key,
+  uetr text not null references transfer,
+  amount integer not null check (amount > 0),
+  business_date text not null
+) strict;
+create index if not exists transfer_return_by_transfer on transfer_return (uetr, business_date);
+create index if not exists transfer_return_by_day on transfer_return (business_date);
+
+-- The recipient's bank has said that the account has the money.
+create table if not exists transfer_credit (
+  uetr text primary key references transfer,
+  credited_at integer not null
+) strict;
+
 create table if not exists recall (
   recall_id text primary key,
   uetr text not null references transfer,
@@ -95,6 +128,12 @@ create table if not exists sent_message (
   confirmed_at integer
 ) strict;
 create index if not exists sent_message_waiting on sent_message (recipient, due_at) where confirmed_at is null;
+
+-- How invented banks treat their accounts; an account without a row takes what comes.
+create table if not exists invented_account (
+  account text primary key,
+  behaviour text not null
+) strict;
 
 create table if not exists closed_day (
   business_date text primary key,

@@ -7,8 +7,10 @@ import type { TransactionStatusCode } from '@dilo/iso20022/codes/code-lists.ts'
 import { forwarded, statusReport, type StatusReasons } from '../messages/house-messages.ts'
 import { enqueue } from '../messages/message-queue.ts'
 import type { Store } from '../store/open-store.ts'
+import { creditedAt } from './credited-at.ts'
 import { houseReasons } from './house-reasons.ts'
 import { transactionIn } from './instruction.ts'
+import { findRefused } from './refused-transfer.ts'
 import { stepTransfer, type TransferState } from './transfer-flow.ts'
 import { allQueued, findTransfer, firstQueuedOf, lapsedAt, type TransferRow, updateDecision } from './transfer-row.ts'
 
@@ -110,6 +112,8 @@ export function noteCredited(
 ): Result<void, 'unknownTransfer'> {
   const transfer = findTransfer(store, uetr)
   if (transfer?.recipient !== recipient || transfer.state !== 'settled') return refused('unknownTransfer')
+  const isNew = store.run('insert into transfer_credit values (?, ?) on conflict do nothing', uetr, at) > 0n
+  if (!isNew) return ok(undefined)
   enqueue(store, transfer.sender, statusReport(transfer.sender, { ...transfer, status: 'ACCC' }, at), at)
   return ok(undefined)
 }
@@ -131,11 +135,17 @@ export function reportStatusAgain(
   uetr: Uetr | null,
   { at }: Moment,
 ): Result<void, 'unknownTransfer'> {
-  const transfer = uetr === null ? null : findTransfer(store, uetr)
+  const transfer = uetr === null ? null : (findTransfer(store, uetr) ?? refusedOf(store, uetr, bank))
   if (transfer === null || (transfer.sender !== bank && transfer.recipient !== bank)) return refused('unknownTransfer')
-  const status = statusOfState[transfer.state]
+  const status = creditedAt(store, transfer.uetr) === null ? statusOfState[transfer.state] : 'ACCC'
   enqueue(store, bank, statusReport(bank, { ...transfer, status }, at), at)
   return ok(undefined)
+}
+
+/** A transfer that the house did not take is rejected for its sender, and unknown to everybody else. */
+function refusedOf(store: Store, uetr: Uetr, sender: BankCode) {
+  const transfer = findRefused(store, uetr, sender)
+  return transfer === null ? null : { ...transfer, state: 'rejected' as const, settledOn: null }
 }
 
 /** Rejects instant transfers that nobody answered in time. The recipient's bank learns that its question is over. */

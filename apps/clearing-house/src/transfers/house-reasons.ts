@@ -1,7 +1,7 @@
 import type { StatusReasonCode } from '@dilo/iso20022/codes/code-lists.ts'
 import type { StatusReasons } from '../messages/house-messages.ts'
 
-const because = (code: StatusReasonCode, information: string): StatusReasons => [
+export const because = (code: StatusReasonCode, information: string): StatusReasons => [
   { reason: { kind: 'known', code }, information: [information] },
 ]
 

@@ -39,6 +39,7 @@ export function returnTransfer(
     if (availableOf(store, recipient) < amount) return refused('noFunds')
     const { at, businessDate } = moment
     post(store, { kind: 'return', reference, debited: recipient, credited: transfer.sender, amount, at, businessDate })
+    store.run('insert into transfer_return values (?, ?, ?, ?)', reference, uetr, amount, businessDate)
     store.run('update transfer set returned = ? where uetr = ?', kopiykas(transfer.returned + amount), uetr)
     const { transactionId, sender } = transfer
     const settlementDate = businessDate

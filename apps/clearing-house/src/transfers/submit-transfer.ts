@@ -3,13 +3,16 @@ import { type BankCode, bankCodeOf } from '@dilo/domain/values/iban.ts'
 import { kopiykas, zero } from '@dilo/domain/values/kopiykas.ts'
 import { availableOf, reserve } from '../books/settlement-accounts.ts'
 import type { Moment } from '../house-clock.ts'
+import { behaviourOfAccount } from '../invented-banks/accounts.ts'
+import { delayAnswers } from '../invented-banks/delay-answers.ts'
 import { forwarded, statusReport, type StatusReasons } from '../messages/house-messages.ts'
 import { enqueue } from '../messages/message-queue.ts'
 import { participantOf } from '../participants/participants.ts'
 import type { Store } from '../store/open-store.ts'
 import { reportStatus, settleTransfer } from './decide-transfer.ts'
-import { houseReasons } from './house-reasons.ts'
+import { because, houseReasons } from './house-reasons.ts'
 import { instructionOf } from './instruction.ts'
+import { findRefused, insertRefused } from './refused-transfer.ts'
 import { findByTransaction, findTransfer, insertTransfer, type TransferRow } from './transfer-row.ts'
 
 /** An instant transfer is decided within ten seconds (neighbours-ecosystem.md A1). */
@@ -31,13 +34,21 @@ export function submitTransfer(store: Store, sender: BankCode, transaction: Cred
       if (!isSame) rejectUntaken(store, taken, houseReasons.duplicate, moment)
       return
     }
+    if (findRefused(store, taken.uetr, sender)?.instruction === taken.instruction) return
     const reasons = reasonsAgainst(store, sender, transaction)
     if (reasons !== null) return rejectUntaken(store, taken, reasons, moment)
     insertTransfer(store, taken)
-    if (transaction.isInstant) return askForConsent(store, taken, transaction, moment)
-    if (availableOf(store, sender) >= transaction.amount) return settleTransfer(store, taken, moment)
-    reportStatus(store, taken, 'PDNG', moment)
+    decideTransfer(store, taken, transaction, moment)
+    const { heardAfterMs } = behaviourOfAccount(store, transaction.creditorAccount)
+    const heardAt = { uetr: taken.uetr, from: moment.at, to: moment.at + heardAfterMs }
+    if (heardAfterMs > 0 && !transaction.isInstant) delayAnswers(store, sender, heardAt)
   })
+}
+
+function decideTransfer(store: Store, taken: TransferRow, transaction: CreditTransfer, moment: Moment): void {
+  if (transaction.isInstant) askForConsent(store, taken, transaction, moment)
+  else if (availableOf(store, taken.sender) >= taken.amount) settleTransfer(store, taken, moment)
+  else reportStatus(store, taken, 'PDNG', moment)
 }
 
 /** The first rule that a transfer breaks. */
@@ -48,6 +59,8 @@ function reasonsAgainst(store: Store, sender: BankCode, transaction: CreditTrans
   if (bankCodeOf(creditorAccount) !== creditorAgent) return houseReasons.otherAccount
   const bank = participantOf(store, creditorAgent)
   if (bank === null) return houseReasons.unknownRecipient
+  const { rejectedAtHouse } = behaviourOfAccount(store, creditorAccount)
+  if (rejectedAtHouse !== null) return because(rejectedAtHouse, 'The directory knows the account')
   if (!isInstant) return null
   if (amount > LARGEST_INSTANT) return houseReasons.tooLargeForInstant
   if (!bank.isOnline) return houseReasons.offline
@@ -81,8 +94,9 @@ function askForConsent(store: Store, transfer: TransferRow, transaction: CreditT
   reportStatus(store, transfer, 'ACSP', moment)
 }
 
-/** Rejects what the house does not take: it keeps no row, so a corrected transfer may have the same names. */
+/** Rejects what the house does not take. A corrected transfer may have the same names. */
 function rejectUntaken(store: Store, transfer: TransferRow, reasons: StatusReasons, { at }: Moment): void {
+  insertRefused(store, { ...transfer, reasons, refusedAt: at })
   const report = statusReport(transfer.sender, { ...transfer, status: 'RJCT', reasons, settledOn: null }, at)
   enqueue(store, transfer.sender, report, at)
 }

@@ -2,6 +2,8 @@
 type Question = Omit<RequestInit, 'redirect' | 'signal'> & {
   /** Milliseconds to wait for an answer with its body. */
   readonly timeoutMs: number
+  /** The caller may leave earlier. */
+  readonly signal?: AbortSignal
 }
 
 /**
@@ -9,5 +11,9 @@ type Question = Omit<RequestInit, 'redirect' | 'signal'> & {
  * lead out of TLS, or to a stranger, with our token and the message.
  * @throws when there is no answer in time, or it is a redirect
  */
-export const askService = (url: string | URL, { timeoutMs, ...question }: Question): Promise<Response> =>
-  fetch(url, { ...question, redirect: 'error', signal: AbortSignal.timeout(timeoutMs) })
+export const askService = (url: string | URL, { timeoutMs, signal, ...question }: Question): Promise<Response> =>
+  fetch(url, {
+    ...question,
+    redirect: 'error',
+    signal: AbortSignal.any([AbortSignal.timeout(timeoutMs), ...(signal === undefined ? [] : [signal])]),
+  })

@@ -23,7 +23,6 @@ import { insertPurchases } from './insert-purchases.ts'
 import { insertRates } from './insert-rates.ts'
 import { companies } from '@dilo/demo-world/people-and-companies.ts'
 import { postTransfers } from './post-transfers.ts'
-import { troublesomeRecipients } from '@dilo/demo-world/outside-parties.ts'
 import { openingTransfers, yearOfTransfers } from '@dilo/demo-world/year-of-transfers.ts'
 
 const ADVISORY_LOCK = 7_215_002
@@ -93,7 +92,5 @@ async function fill(
     await insertExchange(transaction, bankCast, company, now)
   await insertPayments(transaction, bankCast, [...settledPayments(transfers), waitingPayment(now, companies)], ibans)
   await insertCounterparties(transaction, bankCast)
-  const recipients = troublesomeRecipients.map(({ iban, behaviour }) => ({ iban, behaviour }))
-  await transaction.insertInto('local_clearing_recipient').values(recipients).execute()
   return transfers.length
 }

@@ -9,7 +9,8 @@ const itemOf = (name: keyof typeof jobs) => cronItems().find(({ task }) => task 
 
 test('the queue can read the times of all jobs, each under the name of its job', () => {
   const names = parseCronItems(cronItems()).map(({ task }) => task)
-  expect(names.toSorted()).toEqual(Object.keys(jobs).toSorted())
+  const withTimes = Object.entries(jobs).flatMap(([name, { at }]) => (typeof at === 'function' ? [] : [name]))
+  expect(names.toSorted()).toEqual(withTimes.toSorted())
 })
 
 test('a job of every second is started again each minute, and its own next turn stays where it is', () => {

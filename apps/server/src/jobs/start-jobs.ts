@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type pg from 'pg'
 import type { JobNeeds } from './job.ts'
+import { listenForNews } from './listen-for-news.ts'
 import { startRelay } from './relay.ts'
 import { type RunningQueue, runQueue } from './run-queue.ts'
 
@@ -26,6 +27,7 @@ export async function startJobs(needs: JobNeeds, pool: pg.Pool): Promise<Jobs> {
   let queue: RunningQueue | null = await runQueue(needs, pool)
   const supervision = supervise()
   const relay = startRelay(needs.context.database, needs.logger)
+  const news = listenForNews(needs)
 
   async function supervise(): Promise<void> {
     while (!stopping.signal.aborted) {
@@ -49,7 +51,7 @@ export async function startJobs(needs: JobNeeds, pool: pg.Pool): Promise<Jobs> {
     async stop() {
       await relay.stop()
       stopping.abort()
-      await queue?.stop()
+      await Promise.all([news.stop(), queue?.stop()])
       await supervision
     },
   }

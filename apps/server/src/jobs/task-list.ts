@@ -4,10 +4,7 @@ import { jobs } from './all-jobs.ts'
 import { outboxWork } from './all-outbox-work.ts'
 import type { Job, JobNeeds } from './job.ts'
 
-/**
- * The interval of questions to clearing, of looks at the bank's queue of payments, and at the queue of jobs when it has
- * not called.
- */
+/** The interval of looks at the bank's queue of payments, and at the queue of jobs when it has not called. */
 export const LOOK_MS = 1_000
 
 /** The bank's tasks in the queue's form. */

@@ -132,6 +132,17 @@ export type ClearingOrder = { readonly orderId: string; readonly uetr: Uetr } &
     | { readonly kind: 'statusRequest'; readonly transferId: string }
   )
 
+/** Clearing has an order and does not carry it out: the same one again may succeed later, as when money was short. */
+export class OrderRefused extends Error {
+  override name = 'OrderRefused'
+  /** Clearing's own word. */
+  readonly reason: string
+  constructor(reason: string) {
+    super(`Clearing refuses an order: ${reason}`)
+    this.reason = reason
+  }
+}
+
 /** The state of a transfer at the end of a day. `received`: clearing has it, and nothing is decided yet. */
 export type ReportedStatus = 'received' | 'accepted' | 'settled' | 'rejected' | 'returned'
 
@@ -187,7 +198,7 @@ export interface Clearing {
   submit(transfer: CreditTransfer): Promise<void>
   /**
    * Sends an order. Sending the same one again changes nothing.
-   * @throws when it is not certain that clearing has it
+   * @throws OrderRefused; anything else when it is not certain that clearing has it
    */
   send(order: ClearingOrder): Promise<void>
   /** Messages that were not confirmed yet, in the order in which they came, at most so many. */

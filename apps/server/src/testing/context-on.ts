@@ -1,6 +1,5 @@
 import {
   chooseCaptcha,
-  chooseClearing,
   chooseDemoAuthority,
   chooseEds,
   chooseExchangeRates,
@@ -17,14 +16,21 @@ import type { Database } from '../db/open.ts'
 import { openBankValues } from '../features/bank-values/open-bank-values.ts'
 import { openSharedCounters } from '../features/access/attempt-limits/shared-counters.ts'
 import { hashingQueue } from '../features/access/sign-in/hashing-queue.ts'
+import type { Clearing } from '../ports/clearing.ts'
 import type { Clock } from '../ports/clock.ts'
 import { choosePortsOfProducts } from '../product-ports/product-ports.ts'
+import { clearingOfTests } from './clearing-house/clearing-of-tests.ts'
 import { PATIENCE_MS } from './patience.ts'
 import { testConfig } from './test-config.ts'
 import { roomsAbove } from '../rooms-above.ts'
 
-/** All that a use case may need, on the test's own database. */
-export function contextOn(database: Database, clock: Clock, config = testConfig()): Context {
+/** All that a use case may need, on the test's own database. @param clearing a house of its own when missing */
+export function contextOn(
+  database: Database,
+  clock: Clock,
+  config = testConfig(),
+  clearing: Clearing = clearingOfTests({ clock, own: config.bankCode }),
+): Context {
   const serverKey = Buffer.alloc(32, 7)
   // Processes for signatures give way to everything else: on a busy machine a task of milliseconds takes long.
   const demoAuthority = chooseDemoAuthority(PATIENCE_MS)
@@ -49,7 +55,7 @@ export function contextOn(database: Database, clock: Clock, config = testConfig(
     demoAuthority,
     signatureAuthorities: chooseSignatureAuthorities({ config, bankDatabase: database, clock, demoAuthority, serverKey, formerServerKeys: [] }),
     pace: choosePace(config, clock),
-    clearing: chooseClearing(config, database, clock),
+    clearing,
     ...choosePortsOfProducts({ config, database, clock, exchangeRates }),
     remoteSigning: chooseRemoteSigning(config, database, clock),
     above: roomsAbove,

@@ -1,18 +1,19 @@
 import { certain } from '@dilo/domain/result.ts'
 import { composeIban, type Iban, parseBankCode } from '@dilo/domain/values/iban.ts'
 import type { Payment } from '@dilo/contract/payment-service.ts'
-import type { BehaviourName } from '../adapters/clearing/local-behaviours.ts'
+import type { BehaviourName as HouseBehaviour } from '@dilo/clearing-house/invented-banks/behaviours.ts'
+import type { BehaviourName } from './clearing-house/behaviours.ts'
 import type { TestBank } from './test-bank.ts'
 import type { TestClient } from './test-client.ts'
 import { codeFor, created, mainAccount, sign } from './test-payment.ts'
 
 let account = 0
 
-/** An account at another bank that behaves like this in the local clearing house, and that no test has written out: those are shorter. */
-export async function outsideAccount(bank: TestBank, behaviour: BehaviourName): Promise<Iban> {
+/** An account at another bank that clearing treats like this, and that no test has written out: those are shorter. */
+export async function outsideAccount(bank: TestBank, behaviour: BehaviourName | HouseBehaviour): Promise<Iban> {
   account += 1
   const iban = composeIban(certain(parseBankCode('305299')), `2600${String(account).padStart(12, '0')}`)
-  await bank.context.database.insertInto('local_clearing_recipient').values({ iban, behaviour }).execute()
+  bank.clearing.behave(iban, behaviour)
   return iban
 }
 

@@ -12,6 +12,7 @@ import { giveDeviceCookie } from '../http/device-cookie.ts'
 import { giveSessionCookie } from '../http/session-cookie.ts'
 import type { Refusal } from '../refusal.ts'
 import { newSecretToken } from '../secret-token.ts'
+import { clearingOfTests, type ClearingOfTests } from './clearing-house/clearing-of-tests.ts'
 import { contextOn } from './context-on.ts'
 import { demoBankTemplate } from './demo-bank-template.ts'
 import { testConfig } from './test-config.ts'
@@ -34,6 +35,8 @@ export type TestBank = {
   readonly calls: Database
   readonly app: FastifyInstance
   readonly clock: MovableClock
+  /** The clearing house, and how it treats accounts at other banks. */
+  readonly clearing: ClearingOfTests
   readonly adminUrl: string
   /** Connections of the database's owner that stay until the end: a new one costs as much as three calls. */
   readonly owner: pg.Pool
@@ -67,7 +70,8 @@ export async function openTestBank(config: Config = testConfig()): Promise<TestB
 export async function openBankOn(testDatabase: TestDatabase, config: Config = testConfig()): Promise<TestBank> {
   const clock = movableClock(FRIDAY_NOON)
   const database = openDatabase({ applicationUrl: testDatabase.applicationUrl, poolSize: 8 })
-  const context = contextOn(database, clock, config)
+  const clearing = clearingOfTests({ clock, own: config.bankCode })
+  const context = contextOn(database, clock, config, clearing)
   const owner = new pg.Pool({ connectionString: testDatabase.adminUrl, max: 4, idleTimeoutMillis: 0 })
   // A test may end all connections of its database.
   owner.on('error', () => {})
@@ -82,6 +86,7 @@ export async function openBankOn(testDatabase: TestDatabase, config: Config = te
     calls,
     app,
     clock,
+    clearing,
     adminUrl: testDatabase.adminUrl,
     owner,
     jobs,

@@ -1,4 +1,5 @@
 import { businessDateAt, plusDays } from '@dilo/domain/values/business-date.ts'
+import { SECOND } from '@dilo/domain/values/duration.ts'
 import { differencesInDigits } from '../../jobs/log-differences.ts'
 import { PORTION, untilFewerThan } from '../../jobs/in-portions.ts'
 import type { JobsOfRoom } from '../../room.ts'
@@ -28,11 +29,14 @@ declare module '../../db/outbox.ts' {
   }
 }
 
+/** A question to clearing waits so long for messages, and then is asked again: a connection that died is noticed. */
+const WAIT_MS = 20 * SECOND
+
 /** The work of this room that no call does. */
 export const jobsOfPayments = {
   jobs: {
     takeClearingAnswers: {
-      at: 'every second',
+      at: ({ context }, signal) => context.clearing.untilMessages(WAIT_MS, signal),
       async work({ context, logger }) {
         const logContradiction = ({ message, meaning }: TakenMessage): void => {
           if (meaning !== 'contradiction' && meaning !== 'stray' && meaning !== 'put aside') return

@@ -6,10 +6,8 @@ import { releasePayments } from '../../features/payments/waiting/release-payment
 import { trailFaults } from '../audit-trail.ts'
 import type { World } from './world.ts'
 
-type Resting = Pick<World, 'context' | 'owner'>
-
 /** Makes every wait overdue, gives every queued payment its turn, and proves that none is left. */
-export async function endWaits({ context, owner }: Resting): Promise<void> {
+export async function endWaits({ context, owner }: Pick<World, 'context' | 'owner'>): Promise<void> {
   const now = new Date(context.clock.now())
   await owner.query(`update payment_wait set since = least(since, $1::timestamptz - interval '1 minute'), until = least(until, $1), last_try_at = $1`, [now])
   await releasePayments(context)
@@ -23,8 +21,8 @@ export async function expectNoneWaits({ owner }: Pick<World, 'owner'>): Promise<
 }
 
 /** Clearing sends all its outstanding messages now. */
-export async function takeAllAnswers({ context, owner }: Resting): Promise<void> {
-  await owner.query('update local_clearing_message set due_at = $1 where due_at > $1', [new Date(context.clock.now())])
+export async function takeAllAnswers({ context, clearing }: Pick<World, 'context' | 'clearing'>): Promise<void> {
+  await clearing.endWaits()
   while ((await takeMessages(context, 100)).length > 0);
 }
 

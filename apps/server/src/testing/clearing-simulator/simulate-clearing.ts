@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import type { ClearingState } from '@dilo/domain/flows/clearing.ts'
 import { businessDateAt } from '@dilo/domain/values/business-date.ts'
-import { type BehaviourName, drawnBehaviour } from '../../adapters/clearing/local-behaviours.ts'
+import { type BehaviourName, drawnBehaviour } from '../clearing-house/behaviours.ts'
 import { reconcileClearing } from '../../features/payments/clearing/reconcile-clearing.ts'
 import { inspectClearing } from '../inspect-clearing.ts'
 import { randomSource } from '../random-source.ts'
@@ -91,14 +91,16 @@ export async function simulateClearing({ seed, steps, forgets = 0 }: ForgetfulSi
 async function checkEnd(world: World, seed: number): Promise<void> {
   await takeAllAnswers(world)
   const { context, clock, owner } = world
-  const transfers = await owner.query<{ id: string; state: ClearingState }>('select payment_id as id, state from clearing_transfer order by payment_id')
-  for (const { id, state } of transfers.rows) {
-    const behaviour = drawnBehaviour(seed, id)
+  const transfers = await owner.query<{ id: string; iban: string; state: ClearingState }>(
+    'select payment_id as id, creditor_iban as iban, t.state from clearing_transfer t join payment p using (company_id, payment_id) order by payment_id',
+  )
+  for (const { iban, state } of transfers.rows) {
+    const behaviour = drawnBehaviour(seed, iban)
     expect([behaviour, ...ends[behaviour]]).toContain(state)
   }
   expect(await inspectClearing(owner)).toEqual([])
   await expectBooksInOrder(world)
-  const otherwise = transfers.rows.filter(({ id, state }) => (truth[drawnBehaviour(seed, id)] ?? 'settled') !== state)
+  const otherwise = transfers.rows.filter(({ iban, state }) => (truth[drawnBehaviour(seed, iban)] ?? 'settled') !== state)
   const found = await reconcileClearing(context, businessDateAt(clock.now()))
   expect(found.differences.map(({ transferId, kind }) => [transferId, kind])).toEqual(otherwise.map(({ id }) => [id, 'status']))
   expect(found.transfers).toBe(transfers.rows.length)

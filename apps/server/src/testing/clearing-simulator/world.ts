@@ -5,7 +5,6 @@ import { businessDateAt } from '@dilo/domain/values/business-date.ts'
 import { MINUTE } from '@dilo/domain/values/duration.ts'
 import { composeIban, parseBankCode } from '@dilo/domain/values/iban.ts'
 import { kopiykas } from '@dilo/domain/values/kopiykas.ts'
-import { localClearing } from '../../adapters/clearing/local.ts'
 import type { Context } from '../../context.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { lockForStep } from '../../features/payments/payment/take-payment-step.ts'
@@ -14,6 +13,8 @@ import { processSoon } from '../../features/payments/processing/process-soon.ts'
 import { insertSignatures } from '../../features/signing/door.ts'
 import type { Clearing } from '../../ports/clearing.ts'
 import type { Clock } from '../../ports/clock.ts'
+import { drawnBehaviour } from '../clearing-house/behaviours.ts'
+import { clearingOfTests, type ClearingOfTests } from '../clearing-house/clearing-of-tests.ts'
 import type { RandomSource } from '../random-source.ts'
 import { leapingClock } from '../simulation/leaping-clock.ts'
 import type { Mood } from '../simulation/simulate.ts'
@@ -24,6 +25,8 @@ export type World = SimulatedBank & {
   readonly clock: Clock & Actor
   /** The context of the bank's work: its connections break, and clearing's answers come in any order. */
   readonly context: Context
+  /** The house itself, without the disorder on the way. */
+  readonly clearing: ClearingOfTests
   readonly payer: { readonly companyId: string; readonly accountId: string; readonly personId: string; readonly iban: string }
   /** Clients of this bank who are paid, too; their accounts are closed and opened again. */
   readonly recipients: readonly { readonly accountId: string; readonly iban: string }[]
@@ -61,11 +64,11 @@ export async function openWorld(random: RandomSource, seed: number, forgets: num
   const { bank, owner, mood, breakable } = simulated
   // Six in the morning in Kyiv: the whole simulation is one day.
   const clock = leapingClock(random, Date.parse('2026-11-20T04:00:00Z'))
-  const house = localClearing({ database: bank.context.database, clock, seed })
   const config = { ...bank.context.config, ...waitsOfMinutes }
-  const context = { ...bank.context, config, database: breakable, clock, clearing: shuffled(house, random, mood) }
+  const clearing = clearingOfTests({ clock, own: config.bankCode, drawn: (account) => drawnBehaviour(seed, account) })
+  const context = { ...bank.context, config, database: breakable, clock, clearing: shuffled(clearing, random, mood) }
   const payer = await findPayer(owner)
-  return { ...simulated, clock, context, payer, recipients: await findRecipients(owner, payer.companyId), written: [] }
+  return { ...simulated, clock, clearing, context, payer, recipients: await findRecipients(owner, payer.companyId), written: [] }
 }
 
 async function findPayer(owner: pg.Client): Promise<World['payer']> {

@@ -1,8 +1,8 @@
 import type pg from 'pg'
 import { certain } from '@dilo/domain/result.ts'
 import { composeIban, type Iban, parseBankCode } from '@dilo/domain/values/iban.ts'
-import { localClearing } from '../../adapters/clearing/local.ts'
-import type { BehaviourName } from '../../adapters/clearing/local-behaviours.ts'
+import type { BehaviourName } from '../clearing-house/behaviours.ts'
+import { clearingOfTests, type ClearingOfTests } from '../clearing-house/clearing-of-tests.ts'
 import { waitsOfMinutes, type World } from '../clearing-simulator/world.ts'
 import type { RandomSource } from '../random-source.ts'
 import { companyOf, needSignaturesFrom } from '../signatories.ts'
@@ -49,7 +49,8 @@ export async function openPaymentWorld(random: RandomSource, forgets: number): P
   // An hour and a half before midnight in Kyiv.
   const clock = clockOfTwoDays(random, Date.parse('2026-11-20T20:30:00Z'))
   const config = { ...bank.context.config, ...waitsOfMinutes }
-  const context = { ...bank.context, config, database: breakable, clock, clearing: localClearing({ database: bank.context.database, clock, seed: null }) }
+  const clearing = clearingOfTests({ clock, own: config.bankCode })
+  const context = { ...bank.context, config, database: breakable, clock, clearing }
   const [first] = personas
   const companyId = await companyOf(bank, first.phone)
   await needSignaturesFrom(bank, companyId, [
@@ -70,7 +71,8 @@ export async function openPaymentWorld(random: RandomSource, forgets: number): P
     people,
     otherAccount: String(rows[1]?.accountId),
     recipients: await findRecipients(owner, companyId),
-    outside: await writeOutside(owner),
+    clearing,
+    outside: writeOutside(clearing),
     written: [],
   }
 }
@@ -85,12 +87,11 @@ async function findRecipients(owner: pg.Client, payerCompany: string): Promise<P
 }
 
 /** Accounts at another bank; clearing treats each in its own way. */
-async function writeOutside(owner: pg.Client): Promise<Recipient[]> {
+function writeOutside(clearing: ClearingOfTests): Recipient[] {
   const recipients = outsideBehaviours.map((behaviour, place) => {
     const iban = composeIban(certain(parseBankCode('305299')), `26001${place}`)
     return { behaviour, recipient: { iban, name: 'ТОВ «Сусід»', code: '14360570' } }
   })
-  for (const { behaviour, recipient } of recipients)
-    await owner.query('insert into local_clearing_recipient (iban, behaviour) values ($1, $2)', [recipient.iban, behaviour])
+  for (const { behaviour, recipient } of recipients) clearing.behave(recipient.iban, behaviour)
   return recipients.map(({ recipient }) => recipient)
 }

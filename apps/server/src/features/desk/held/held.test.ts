@@ -5,8 +5,11 @@ import { certain, ok } from '@dilo/domain/result.ts'
 import { DAY, HOUR, MINUTE, SECOND } from '@dilo/domain/values/duration.ts'
 import { businessDateAt, plusDays } from '@dilo/domain/values/business-date.ts'
 import { composeIban, parseBankCode } from '@dilo/domain/values/iban.ts'
+import { kopiykas } from '@dilo/domain/values/kopiykas.ts'
 import { inspectBooks } from '@dilo/ledger/inspect-books.ts'
-import type { BehaviourName } from '../../../adapters/clearing/local-behaviours.ts'
+import type { ClearingAnswer } from '../../../ports/clearing.ts'
+import { answeringWith } from '../../../testing/answering-clearing.ts'
+import type { BehaviourName } from '../../../testing/clearing-house/behaviours.ts'
 import { inTransaction } from '../../../db/transaction.ts'
 import { deskOfFile } from '../../../testing/bank-of-file.ts'
 import { doJobs } from '../../../testing/do-jobs.ts'
@@ -253,7 +256,7 @@ async function atClearing(behaviour: BehaviourName, { isMute = false } = {}): Pr
   const { bank } = desk
   const payment = await payOutside(bank, { client: olena, phone: OLENA }, await outsideAccount(bank, behaviour), 1_000n)
   await minutes()
-  if (isMute) await owner.query('delete from local_clearing_message where transfer_id = $1', [payment.id])
+  if (isMute) bank.clearing.mute(payment.id)
   for (let left = 0; left < 12; left += 1) {
     bank.clock.advance(5 * SECOND)
     await takeMessages(bank.context, 100)
@@ -393,10 +396,18 @@ describe('a transfer that clearing leaves in doubt', () => {
 })
 
 /** Clearing says after all that a payment was settled. */
-async function answers({ id, uetr }: Payment): Promise<void> {
-  const day = businessDateAt(desk.bank.clock.now())
-  const message = { type: 'pacs.002', MsgId: `${id}/late`, OrgnlTxId: id, OrgnlUETR: uetr, IntrBkSttlmDt: day, TxSts: 'ACSC', IntrBkSttlmAmt: '1000' }
-  const values = [id, message.MsgId, JSON.stringify(message), new Date(desk.bank.clock.now() - 1)]
-  await owner.query('insert into local_clearing_message (transfer_id, place, message_id, message, due_at) values ($1, 9, $2, $3, $4)', values)
-  await takeMessages(desk.bank.context, 100)
+async function answers({ id }: Payment): Promise<void> {
+  const { context, clock } = desk.bank
+  const settled: ClearingAnswer = {
+    answerId: `${id}/late`,
+    transferId: id,
+    uetr: null,
+    event: 'SETTLE',
+    amount: kopiykas(1_000n),
+    businessDate: businessDateAt(clock.now()),
+    reason: null,
+    reported: null,
+    credited: false,
+  }
+  await takeMessages({ ...context, clearing: answeringWith(context.clearing, [settled]) }, 100)
 }

@@ -9,7 +9,7 @@ import { kopiykas } from '@dilo/domain/values/kopiykas.ts'
 import { startOfDay } from '@dilo/domain/values/start-of-day.ts'
 import { inspectBooks } from '@dilo/ledger/inspect-books.ts'
 import type { LedgerAccountRef } from '@dilo/ledger/posting.ts'
-import { behaviourNames, type BehaviourName } from '../../../adapters/clearing/local-behaviours.ts'
+import { behaviourNames, type BehaviourName } from '../../../testing/clearing-house/behaviours.ts'
 import { unavailableClearing } from '../../../adapters/clearing/unavailable.ts'
 import { bankOfFile } from '../../../testing/bank-of-file.ts'
 import { OLENA } from '../../../testing/demo-people.ts'
@@ -17,7 +17,7 @@ import { doJob, doJobs, jobNeedsOf } from '../../../testing/do-jobs.ts'
 import { outsideAccount, payOutside } from '../../../testing/outgoing-payment.ts'
 import type { TestClient } from '../../../testing/test-client.ts'
 import { create, mainAccount, paymentBody } from '../../../testing/test-payment.ts'
-import type { ClearingAnswer } from '../../../ports/clearing.ts'
+import type { Clearing, ClearingAnswer } from '../../../ports/clearing.ts'
 import { nostroAccount, suspenseAccount } from '../../accounts/bank-accounts/bank-accounts.ts'
 import { reconcileClearing } from './reconcile-clearing.ts'
 import { submitTransfer } from './submit-transfer.ts'
@@ -91,6 +91,11 @@ const eventsOf = async (paymentId: string): Promise<string[]> => {
   return read.ok ? read.answer.events.map(({ event }) => event) : []
 }
 
+const companyOf = async (paymentId: string): Promise<string> => {
+  const { rows } = await owner.query<{ company_id: string }>('select company_id from clearing_transfer where payment_id = $1', [paymentId])
+  return rows[0]?.company_id ?? ''
+}
+
 /** The answer that the recipient's account has the money. */
 const credit = (transferId: string, answerId: string): ClearingAnswer => ({
   answerId: `${transferId}/${answerId}`,
@@ -133,7 +138,7 @@ describe('a payment to another bank', () => {
     const first = await payOutside(bank, { client: olena, phone: OLENA }, iban, available - 1_000n)
     await expect(payOutside(bank, { client: olena, phone: OLENA }, iban, 1_001n)).rejects.toThrow('INSUFFICIENT_FUNDS')
     expect(first.state).toBe('signed')
-    await owner.query(`update local_clearing_recipient set behaviour = 'rejected' where iban = $1`, [iban])
+    bank.clearing.behave(iban, 'rejected')
     await doJobs(bank)
     await passSeconds(5)
     expect((await places()).available).toBe(available)
@@ -256,8 +261,7 @@ describe('jobs', () => {
   test('submitting twice, before and after the answers, changes nothing', async () => {
     const before = await places()
     const payment = await pay('plain')
-    const row = await owner.query('select company_id from clearing_transfer where payment_id = $1', [payment.id])
-    const { company_id } = row.rows[0] as { company_id: string }
+    const company_id = await companyOf(payment.id)
     await Promise.all([1, 2, 3].map(() => submitTransfer(bank.context, company_id, payment.id)))
     await passSeconds(5)
     await submitTransfer(bank.context, company_id, payment.id)
@@ -269,9 +273,13 @@ describe('jobs', () => {
   test('an answer that comes before our own note of having sent is taken', async () => {
     const before = await places()
     const payment = await pay('plain')
-    // The state after a server that died between handing over and recording it.
-    const transfer = { transferId: payment.id, amount: AMOUNT, creditor: { iban: payment.creditor.iban } }
-    await bank.context.clearing.submit(transfer as never)
+    const submit: Clearing['submit'] = async (transfer) => {
+      await bank.clearing.submit(transfer)
+      throw new Error('The server has died')
+    }
+    const clearing = { ...bank.context.clearing, submit }
+    const handingOver = submitTransfer({ ...bank.context, clearing }, await companyOf(payment.id), payment.id)
+    await expect(handingOver).rejects.toThrow('The server has died')
     await passSeconds(5)
     expect(await paymentNow(payment.id)).toMatchObject({ state: 'settled' })
     await doJobs(bank)
@@ -400,7 +408,8 @@ describe('the daily reconciliation', () => {
   /** A separate day: transfers of another day are left out. */
   async function day(work: () => Promise<void>) {
     // Holds and balances of earlier tests stay; only the transfers of this day are compared.
-    await owner.query('truncate clearing_transfer, clearing_answer, clearing_exception, clearing_directory, local_clearing_transfer, local_clearing_message')
+    await owner.query('truncate clearing_transfer, clearing_answer, clearing_exception, clearing_directory')
+    bank.clearing.forgetAll()
     const now = new Date(bank.clock.now())
     bank.clock.advance(DAY - (now.getTime() % DAY) + 6 * HOUR)
     const date = certain(parseBusinessDate(new Date(bank.clock.now()).toISOString().slice(0, 10)))
@@ -460,6 +469,12 @@ describe('the daily reconciliation', () => {
 
   test('names what each side alone knows, another amount, and what was never sent', async () => {
     const ids: string[] = []
+    const report: Clearing['report'] = async function* (of) {
+      for await (const line of bank.clearing.report(of)) {
+        if (line.kind !== 'outgoing') yield line
+        else if (line.transferId !== ids[0]) yield { ...line, amount: line.transferId === ids[1] ? kopiykas(line.amount + 1n) : line.amount }
+      }
+    }
     const found = await day(async () => {
       for (const behaviour of ['plain', 'plain', 'plain'] as const) {
         bank.clock.advance(MINUTE)
@@ -469,13 +484,12 @@ describe('the daily reconciliation', () => {
       await passSeconds(5)
       bank.clock.advance(MINUTE)
       ids.push((await pay('plain')).id)
-      await owner.query('delete from local_clearing_message')
-      await owner.query('delete from local_clearing_transfer where transfer_id = $1', [ids[0]])
-      await owner.query('update local_clearing_transfer set amount = amount + 1 where transfer_id = $1', [ids[1]])
+      Object.assign(bank.context, { clearing: { ...bank.clearing, report } })
       await owner.query('delete from clearing_directory where transfer_id = $1', [ids[2]])
       await owner.query('delete from clearing_answer where payment_id = $1', [ids[2]])
       await owner.query('delete from clearing_transfer where payment_id = $1', [ids[2]])
     })
+    Object.assign(bank.context, { clearing: bank.clearing })
     const kinds = found.differences.map(({ transferId, kind }) => [ids.indexOf(transferId), kind])
     expect(kinds.sort()).toEqual([
       [0, 'unknownToClearing'],

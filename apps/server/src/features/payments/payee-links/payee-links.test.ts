@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import type { Payment } from '@dilo/contract/payment-service.ts'
 import { DAY, HOUR, MINUTE } from '@dilo/domain/values/duration.ts'
 import { beforeEach, describe, expect, test } from 'vitest'
-import type { BehaviourName } from '../../../adapters/clearing/local-behaviours.ts'
+import type { BehaviourName } from '../../../testing/clearing-house/behaviours.ts'
 import { poolOf } from '@dilo/pg-batches/pipelined-pool.ts'
 import { bankOfFile } from '../../../testing/bank-of-file.ts'
 import { doJob, doJobs, jobNeedsOf } from '../../../testing/do-jobs.ts'
@@ -314,8 +314,7 @@ describe('the UETR of a payment', () => {
   test('goes to clearing, finds the payment when it is pasted, and stands on the statements of both sides', async () => {
     const { id, uetr } = await payOut('plain')
     await doJobs(bank)
-    const { rows } = await sql(`select uetr::text as row from local_clearing_transfer where transfer_id = $1`, [id])
-    expect(rows).toEqual([{ row: uetr }])
+    expect(bank.clearing.handedOver(id)).toMatchObject({ uetr })
     for (const pasted of [uetr, ` ${uetr.toUpperCase()} `]) {
       const found = await olena.call('GET /api/search-service/search', { query: { query: pasted } })
       expect(found.ok && found.answer.payments?.first.map((one) => one.id)).toEqual([id])

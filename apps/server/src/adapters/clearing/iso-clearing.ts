@@ -1,0 +1,63 @@
+import type { BankCode } from '@dilo/domain/values/iban.ts'
+import { kopiykas } from '@dilo/domain/values/kopiykas.ts'
+import type { Message } from '@dilo/iso20022/message.ts'
+import { write } from '@dilo/iso20022/write.ts'
+import { type Clearing, type ClearingMessage, OrderRefused } from '../../ports/clearing.ts'
+import type { Clock } from '../../ports/clock.ts'
+import { confirmedParts } from './confirmed-parts.ts'
+import { readHouseMessage } from './read-house-message.ts'
+import { reportOfDay } from './report-of-day.ts'
+import type { Transport } from './transport.ts'
+import { messageOfOrder, messageOfTransfer } from './write-order.ts'
+
+/** The largest instant transfer: 100,000 hryvnias (neighbours-ecosystem.md A1). */
+const INSTANT_AT_MOST = kopiykas(10_000_000n)
+
+type Participant = {
+  readonly transport: Transport
+  readonly clock: Clock
+  /** This bank among the participants. */
+  readonly own: BankCode
+}
+
+/** A clearing house that speaks ISO 20022, over any transport. */
+export function isoClearing({ transport, clock, own }: Participant): Clearing {
+  const parts = confirmedParts()
+  const post = (message: Message) => transport.post(write(message))
+  const sender = () => ({ own, at: clock.now() })
+  return {
+    available: true,
+    instant: { atMost: INSTANT_AT_MOST },
+    async submit(transfer) {
+      const [refusal] = await post(messageOfTransfer(transfer, sender()))
+      if (refusal !== undefined) throw new OrderRefused(refusal.reason)
+    },
+    async send(order) {
+      const [refusal] = await post(messageOfOrder(order, sender()))
+      if (refusal !== undefined) throw new OrderRefused(refusal.reason)
+    },
+    async messages(atMost) {
+      const found: ClearingMessage[] = []
+      for (const message of parts.among(await transport.messages())) {
+        if (found.length >= atMost) break
+        found.push(...parts.open(message.number, readHouseMessage(own, message)))
+      }
+      // A message that only says how a transfer stands asks nothing of the bank.
+      await confirmWhole()
+      return found.slice(0, atMost)
+    },
+    untilMessages: (milliseconds, signal) => transport.untilMessages(milliseconds, signal),
+    async confirm(messageIds) {
+      parts.confirm(messageIds)
+      await confirmWhole()
+    },
+    report: (day) => reportOfDay(transport, day),
+  }
+
+  async function confirmWhole(): Promise<void> {
+    const numbers = parts.whole()
+    if (numbers.length === 0) return
+    await transport.confirm(numbers)
+    parts.forget(numbers)
+  }
+}
