@@ -6,6 +6,7 @@ import * as accountOpening from '../src/flows/account-opening.ts'
 import * as cardApplication from '../src/flows/card-application.ts'
 import * as exchangeRequest from '../src/flows/exchange-request.ts'
 import * as clearing from '../src/flows/clearing.ts'
+import * as incoming from '../src/flows/incoming-transfer.ts'
 import * as enquiry from '../src/flows/enquiry.ts'
 import * as payment from '../src/flows/payment.ts'
 import * as qrSignIn from '../src/flows/qr-sign-in.ts'
@@ -193,6 +194,44 @@ describe('the way of a transfer through clearing', () => {
       const ends = permutations(['SEND' as const, ...story]).map((order) => walk(order))
       expect(new Set(ends.map((end) => JSON.stringify(end))).size).toBe(1)
     }
+  })
+})
+
+describe('the way of a transfer from another bank', () => {
+  const pairs = incoming.incomingStates.flatMap((state) =>
+    incoming.incomingEvents.map((event) => ({ state, event, next: incoming.nextIncoming(state, event) })),
+  )
+  const hasMoney = new Set<string>(['received', 'credited', 'unclear', 'suspended', 'returnOrdered', 'returned'])
+
+  test('goes where its diagram says, and nowhere else', () => {
+    expect(pairs.flatMap(({ state, event, next }) => (next === null ? [] : [`${state} ${event} ${next}`])).sort()).toEqual(arrowsOf('incoming-transfer').sort())
+  })
+  test('has the money from its settlement on, and only a settlement brings it', () => {
+    for (const { state, event, next } of pairs)
+      if (next !== null) expect({ state, event, came: !hasMoney.has(state) && hasMoney.has(next) }).toEqual({ state, event, came: event === 'SETTLE' })
+  })
+
+  const account = { isClosed: false, isOtherProduct: false, debitsArrested: false, takesNothing: false, ownerCode: '12345674' }
+  const facts = { account, isOfBank: false, creditorCode: '12345674', payerListed: false }
+  // oxfmt-ignore
+  const table: readonly (readonly [found: string, facts: Parameters<typeof incoming.findingOf>[0], settled: string, refusal: string | null])[] = [
+    ['an open account of this code', facts, 'CREDIT', null],
+    ['an arrest of debits', { ...facts, account: { ...account, debitsArrested: true } }, 'CREDIT', null],
+    ['no such account', { ...facts, account: null }, 'ORDER_RETURN accountUnknown', 'accountUnknown'],
+    ['a closed account', { ...facts, account: { ...account, isClosed: true } }, 'ORDER_RETURN accountClosed', 'accountClosed'],
+    ['a closed account, and a payer on a list', { ...facts, payerListed: true, account: { ...account, isClosed: true } }, 'ORDER_RETURN accountClosed', 'accountClosed'],
+    ['an account of the bank', { ...facts, account: null, isOfBank: true }, 'ORDER_RETURN accountOfOtherKind', 'accountOfOtherKind'],
+    ['a deposit', { ...facts, account: { ...account, isOtherProduct: true } }, 'ORDER_RETURN accountOfOtherKind', 'accountOfOtherKind'],
+    ['another code', { ...facts, creditorCode: '14360570' }, 'SET_APART', 'nameMismatch'],
+    ['no code', { ...facts, creditorCode: null }, 'SET_APART', 'nameMismatch'],
+    ['another code, and a payer on a list', { ...facts, creditorCode: null, payerListed: true }, 'SUSPEND', 'forbiddenByRule'],
+    ['an account that takes nothing', { ...facts, account: { ...account, takesNothing: true, debitsArrested: true } }, 'SUSPEND', 'accountBlocked'],
+    ['a payer on a list', { ...facts, payerListed: true }, 'SUSPEND', 'forbiddenByRule'],
+  ]
+  test.each(table)('%s', (_, found, settled, refusal) => {
+    const decided = incoming.incomingDecisions[incoming.findingOf(found)]
+    expect(Object.values(decided.settled).join(' ')).toBe(settled)
+    expect(decided.refusal).toBe(refusal)
   })
 })
 

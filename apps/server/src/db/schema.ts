@@ -6,6 +6,7 @@ import type { AgreedInDigits } from '@dilo/domain/deposits/deposit-operation-tex
 import type { ApprovalAnswer, ApprovalState } from '@dilo/domain/cards/approval.ts'
 import type { AttestedExchangeState } from '@dilo/domain/exchange/attested-exchange.ts'
 import type { AttestedState, RegisterTotal } from '@dilo/domain/payments/payment-register.ts'
+import type { BankCode, Iban } from '@dilo/domain/values/iban.ts'
 import type { Beginning } from '@dilo/domain/questionnaire/beginnings.ts'
 import type { BlockReason } from '@dilo/domain/dictionaries/block-reasons.ts'
 import type { BlockScope, BlockedThing } from '@dilo/domain/rules/block.ts'
@@ -34,9 +35,10 @@ import type { ExecutiveBody } from '@dilo/domain/dictionaries/executive-bodies.t
 import type { FeeInDigits } from '@dilo/domain/exchange/exchange-terms.ts'
 import type { Frequency, WeekendRule } from '@dilo/domain/standing-orders/schedule.ts'
 import type { HitOutcome } from '@dilo/domain/questionnaire/assessment.ts'
-import type { Iban } from '@dilo/domain/values/iban.ts'
 import type { ImportCellFault, ImportMapping, ImportRowFault, ImportRowWarning, ImportTotals, OriginalIds, SignReading } from '@dilo/domain/payments/payment-import.ts'
 import type { ImportRowForm, PaymentFileFormat } from '@dilo/domain/payments/payment-file.ts'
+import type { IncomingFinding, IncomingState } from '@dilo/domain/flows/incoming-transfer.ts'
+import type { IncomingRefusal } from '@dilo/domain/flows/clearing-words.ts'
 import type { Kopiykas } from '@dilo/domain/values/kopiykas.ts'
 import type { Language } from '@dilo/domain/values/language.ts'
 import type { LedgerCurrency } from '@dilo/domain/values/ledger-currency.ts'
@@ -1409,6 +1411,53 @@ export interface DB {
     request_hash: Buffer
     payment_id: string
     created_at: Date
+  }
+  incoming_conflict: {
+    uetr: Uetr
+    message_id: string
+    what: 'content' | 'rejected'
+    amount: Kopiykas
+    creditor_iban: Iban
+    noted_at: Date
+    closed_at: Date | null
+  }
+  incoming_return: {
+    return_id: string
+    uetr: Uetr
+    amount: Kopiykas
+    reason: IncomingRefusal
+    ordered_at: Date
+    sent_at: Date | null
+  }
+  incoming_transfer: {
+    company_id: string | null
+    account_id: string | null
+    uetr: Uetr
+    transaction_id: string
+    is_instant: boolean
+    amount: Kopiykas
+    debtor_name: string
+    debtor_code: string | null
+    debtor_iban: Iban
+    debtor_bank: BankCode
+    ultimate_debtor_name: string | null
+    ultimate_debtor_code: string | null
+    creditor_name: string
+    creditor_code: string | null
+    creditor_iban: Iban
+    ultimate_creditor_name: string | null
+    ultimate_creditor_code: string | null
+    remittance_information: string
+    settlement_date: BusinessDate
+    state: IncomingState
+    finding: IncomingFinding | null
+    consent_order_id: string | null
+    taken_at: Date
+    received_at: Date | null
+    decided_at: Date | null
+    entry_transaction_id: string | null
+    returned: Generated<Kopiykas>
+    repeats: Generated<number>
   }
   invitation: {
     company_id: string

@@ -185,7 +185,7 @@ create table outbox (
   payload jsonb not null,
   created_at timestamp with time zone not null,
   constraint outbox_pkey PRIMARY KEY (message_id),
-  constraint outbox_task_check CHECK (task = ANY (ARRAY['submitCreditTransfer'::text, 'carryOutDepositOperation'::text, 'setWalletToken'::text, 'tellProcessorOfCard'::text, 'issueCard'::text, 'mailStatement'::text, 'deliverMessage'::text, 'handOverExchange'::text, 'answerChallenge'::text, 'tellOfDecline'::text, 'tellNobody'::text]))
+  constraint outbox_task_check CHECK (task = ANY (ARRAY['answerClearing'::text, 'submitCreditTransfer'::text, 'carryOutDepositOperation'::text, 'setWalletToken'::text, 'tellProcessorOfCard'::text, 'issueCard'::text, 'mailStatement'::text, 'deliverMessage'::text, 'handOverExchange'::text, 'answerChallenge'::text, 'tellOfDecline'::text, 'tellNobody'::text]))
 );
 CREATE INDEX outbox_oldest ON outbox USING btree (created_at);
 grant delete, insert, select, update on outbox to dilo_application;
@@ -240,6 +240,8 @@ grant usage on schema public to dilo_desk;
 select ledger.open_account('d1100000-0000-4000-8000-000000000000', 'd1100000-0000-4000-8000-000000000001', 'internal', 'UAH', 0, timestamptz '2026-01-01 00:00:00+02');
 
 select ledger.open_account('d1100000-0000-4000-8000-000000000000', 'd1100000-0000-4000-8000-000000000002', 'internal', 'UAH', 0, timestamptz '2026-01-01 00:00:00+02');
+
+select ledger.open_account('d1100000-0000-4000-8000-000000000000', 'd1100000-0000-4000-8000-000000000003', 'internal', 'UAH', 0, timestamptz '2026-01-01 00:00:00+02');
 
 select ledger.open_account('d1100000-0000-4000-8000-000000000000', 'd1100000-0000-4000-8000-000000000011', 'internal', 'UAH', 0, timestamptz '2026-01-01 00:00:00+02');
 

@@ -22,6 +22,7 @@ export const paymentEvents = {
   paymentSettled: { subject: 'payment', kind: 'payments', uk: 'Платіж проведено', ru: 'Платёж проведён' },
   paymentRejected: { subject: 'payment', kind: 'payments', uk: 'Платіж відхилено', ru: 'Платёж отклонён' },
   paymentReturned: { subject: 'payment', kind: 'payments', uk: 'Гроші за платежем повернулися', ru: 'Деньги по платежу вернулись' },
+  transferReceived: { subject: 'account', kind: 'payments', uk: 'Надійшов переказ з іншого банку', ru: 'Поступил перевод из другого банка' },
   payeeLinkMade: { subject: 'payment', kind: 'payments', uk: 'Створено посилання для отримувача', ru: 'Создана ссылка для получателя' },
   payeeLinkRevoked: { subject: 'payment', kind: 'payments', uk: 'Посилання для отримувача закрито', ru: 'Ссылка для получателя закрыта' },
   standingOrderCreated: { subject: 'standingOrder', kind: 'regularPayments', uk: 'Регулярний платіж створено', ru: 'Регулярный платёж создан' },

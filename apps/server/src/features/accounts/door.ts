@@ -18,11 +18,13 @@ export {
   suspenseAccount,
   tradingResultAccount,
   unclaimedAccount,
+  unclearAccount,
   withheldTaxAccount,
 } from './bank-accounts/bank-accounts.ts'
 export { bankAsParty, feePurpose, feeReturnPurpose } from './bank-accounts/fee-entry.ts'
 export { closeAccountsOf } from './client-accounts/close-accounts.ts'
 export { findChoice, findStandingChoice } from './client-accounts/choice-store.ts'
+export { type AccountToCredit, findAccountsToCredit } from './client-accounts/find-accounts-to-credit.ts'
 export { findAccountHolder } from './client-accounts/find-account-holder.ts'
 export { type AccountRow, findOwnAccount, ownAccounts } from './client-accounts/find-own-account.ts'
 export {

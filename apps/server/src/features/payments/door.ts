@@ -4,6 +4,16 @@ export { findShownAccounts } from './account-ends/ending-accounts.ts'
 export { askForTransferAgain, decideTransfer, leaveTransfer, lockTransferInDoubt } from './clearing/decide-transfer.ts'
 export { daysInDoubt, decideDay, findComparedDay, lockDayInDoubt } from './clearing/day-exceptions.ts'
 export { findOpenExceptions } from './clearing/exceptions-store.ts'
+export {
+  closeContradictions,
+  creditUnclear,
+  findAccountForUnclear,
+  lockContradicted,
+  lockUnclear,
+  returnUnclear,
+} from './incoming/decide-unclear.ts'
+export { findIncomingOfEntry, type IncomingOfEntry } from './incoming/find-incoming-of-entry.ts'
+export { findOpenConflicts } from './incoming/store.ts'
 export { type CounterpartyRow, findRecipients } from './counterparties/find-recipients.ts'
 export { BUDGET_AT_MOST, BUDGET_DAYS, findBudgetPayments } from './last-days/budget-payments.ts'
 export { deleteUnsignedPayments, lockPaymentsToDelete } from './drafts/delete-unsigned-payments.ts'

@@ -9,6 +9,7 @@ import { warnOfAccountEnds } from './account-ends/warn-of-ends.ts'
 import { reconcileClearing } from './clearing/reconcile-clearing.ts'
 import { daysToReconcile } from './clearing/reconciliation-store.ts'
 import { resubmitTransfers } from './clearing/resubmit-transfers.ts'
+import { answerClearing, type AnswerToClearing } from './incoming/answer-clearing.ts'
 import { takeMessages, type TakenMessage } from './clearing/take-messages.ts'
 import { processQueue } from './processing/process-queue.ts'
 import { creditRows } from './salary/credit-rows.ts'
@@ -26,6 +27,7 @@ declare module '../../db/outbox.ts' {
       /** Handed over before, and not answered. */
       readonly again?: boolean
     }
+    answerClearing: AnswerToClearing
   }
 }
 
@@ -44,6 +46,7 @@ export const jobsOfPayments = {
         }
         await untilFewerThan(PORTION, async () => {
           const taken = await takeMessages(context, PORTION, logContradiction)
+          if (taken.length > 0) context.wakeOutbox()
           // If there is no news, another server is at it or clearing does not hear us: the next look is soon enough.
           return taken.filter(({ meaning }) => meaning !== 'repeated').length
         })
@@ -128,6 +131,13 @@ export const jobsOfPayments = {
       lanes: 8,
       name: 'paymentId',
       work: ({ context }, { companyId, paymentId, again }) => submitTransfer(context, companyId, paymentId, again),
+    },
+    // The payer's bank waits for a consent for seconds.
+    answerClearing: {
+      priority: 5,
+      lanes: 8,
+      name: 'orderId',
+      work: ({ context }, answer) => answerClearing(context, answer),
     },
   },
   forgets: [forgetOldImports],

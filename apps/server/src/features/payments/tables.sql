@@ -653,6 +653,84 @@ create table idempotency_key (
 );
 grant insert, select on idempotency_key to dilo_application;
 
+create table incoming_transfer (
+  company_id uuid,
+  account_id uuid,
+  uetr uuid not null,
+  transaction_id text not null,
+  is_instant boolean not null,
+  amount bigint not null,
+  debtor_name text not null,
+  debtor_code text,
+  debtor_iban text not null,
+  debtor_bank text not null,
+  ultimate_debtor_name text,
+  ultimate_debtor_code text,
+  creditor_name text not null,
+  creditor_code text,
+  creditor_iban text not null,
+  ultimate_creditor_name text,
+  ultimate_creditor_code text,
+  remittance_information text not null,
+  settlement_date date not null,
+  state text not null,
+  finding text,
+  consent_order_id uuid,
+  taken_at timestamp with time zone not null,
+  received_at timestamp with time zone,
+  decided_at timestamp with time zone,
+  entry_transaction_id uuid,
+  returned bigint default 0 not null,
+  repeats integer default 0 not null,
+  constraint incoming_transfer_pkey PRIMARY KEY (uetr),
+  constraint incoming_transfer_amount_check CHECK (amount > 0),
+  constraint incoming_transfer_check CHECK (returned >= 0 AND returned <= amount),
+  constraint incoming_transfer_check1 CHECK ((company_id IS NULL) = (account_id IS NULL)),
+  constraint incoming_transfer_check2 CHECK ((state = 'credited'::text) = (entry_transaction_id IS NOT NULL)),
+  constraint incoming_transfer_check3 CHECK ((state = ANY (ARRAY['asked'::text, 'consented'::text, 'refused'::text, 'lapsed'::text])) = (received_at IS NULL)),
+  constraint incoming_transfer_finding_check CHECK (finding = ANY (ARRAY['fits'::text, 'debitsArrested'::text, 'accountUnknown'::text, 'accountClosed'::text, 'accountOfBank'::text, 'otherProduct'::text, 'payerListed'::text, 'codeDiffers'::text, 'takesNothing'::text])),
+  constraint incoming_transfer_state_check CHECK (state = ANY (ARRAY['asked'::text, 'consented'::text, 'refused'::text, 'lapsed'::text, 'received'::text, 'credited'::text, 'unclear'::text, 'suspended'::text, 'returnOrdered'::text, 'returned'::text])),
+  constraint incoming_transfer_transaction_id_check CHECK (length(transaction_id) >= 1 AND length(transaction_id) <= 100)
+);
+CREATE INDEX incoming_transfer_by_day ON incoming_transfer USING btree (settlement_date, state);
+CREATE INDEX incoming_transfer_by_time ON incoming_transfer USING brin (received_at);
+CREATE UNIQUE INDEX incoming_transfer_of_entry ON incoming_transfer USING btree (company_id, entry_transaction_id) WHERE (entry_transaction_id IS NOT NULL);
+CREATE INDEX incoming_transfer_waits ON incoming_transfer USING btree (received_at, uetr) WHERE (state = ANY (ARRAY['unclear'::text, 'suspended'::text]));
+grant insert, select, update (account_id, company_id, decided_at, entry_transaction_id, finding, received_at, repeats, returned, settlement_date, state) on incoming_transfer to dilo_application;
+grant select, update (account_id, company_id, decided_at, entry_transaction_id, returned, state) on incoming_transfer to dilo_desk;
+
+create table incoming_conflict (
+  uetr uuid not null,
+  message_id text not null,
+  what text not null,
+  amount bigint not null,
+  creditor_iban text not null,
+  noted_at timestamp with time zone not null,
+  closed_at timestamp with time zone,
+  constraint incoming_conflict_pkey PRIMARY KEY (uetr, message_id),
+  constraint incoming_conflict_message_id_check CHECK (length(message_id) >= 1 AND length(message_id) <= 200),
+  constraint incoming_conflict_what_check CHECK (what = ANY (ARRAY['content'::text, 'rejected'::text])),
+  constraint incoming_conflict_uetr_fkey FOREIGN KEY (uetr) REFERENCES incoming_transfer(uetr)
+);
+CREATE INDEX incoming_conflict_open ON incoming_conflict USING btree (noted_at, uetr) WHERE (closed_at IS NULL);
+grant insert, select on incoming_conflict to dilo_application;
+grant select, update (closed_at) on incoming_conflict to dilo_desk;
+
+create table incoming_return (
+  return_id uuid not null,
+  uetr uuid not null,
+  amount bigint not null,
+  reason text not null,
+  ordered_at timestamp with time zone not null,
+  sent_at timestamp with time zone,
+  constraint incoming_return_pkey PRIMARY KEY (return_id),
+  constraint incoming_return_amount_check CHECK (amount > 0),
+  constraint incoming_return_uetr_fkey FOREIGN KEY (uetr) REFERENCES incoming_transfer(uetr)
+);
+CREATE INDEX incoming_return_of_transfer ON incoming_return USING btree (uetr);
+grant insert, select, update (sent_at) on incoming_return to dilo_application;
+grant insert, select on incoming_return to dilo_desk;
+
 create table open_payment (
   company_id uuid not null,
   payment_id uuid not null,
@@ -1290,6 +1368,27 @@ CASE
     ELSE current_setting('dilo.companies'::text, true) = '*'::text OR company_id IS NULL OR strpos(current_setting('dilo.companies'::text, true), translate(company_id::text, '-'::text, '_'::text)) > 0 AND true
 END);
 create policy everybody on idempotency_key as permissive for all to public using (true) with check (true);
+
+alter table incoming_transfer enable row level security;
+create policy calls on incoming_transfer as restrictive for all to dilo_calls using (
+CASE
+    WHEN strpos(current_setting('dilo.companies'::text, true), company_id::text) > 0 THEN true
+    ELSE current_setting('dilo.companies'::text, true) = '*'::text OR company_id IS NULL OR strpos(current_setting('dilo.companies'::text, true), translate(company_id::text, '-'::text, '_'::text)) > 0 AND (account_id IS NULL OR strpos(current_setting('dilo.companies'::text, true), translate(account_id::text, '-'::text, '_'::text)) > 0)
+END) with check (
+CASE
+    WHEN strpos(current_setting('dilo.companies'::text, true), company_id::text) > 0 THEN true
+    ELSE current_setting('dilo.companies'::text, true) = '*'::text OR company_id IS NULL OR strpos(current_setting('dilo.companies'::text, true), translate(company_id::text, '-'::text, '_'::text)) > 0 AND (account_id IS NULL OR strpos(current_setting('dilo.companies'::text, true), translate(account_id::text, '-'::text, '_'::text)) > 0)
+END);
+create policy calls_see_credits on incoming_transfer as restrictive for all to dilo_calls using (state = 'credited'::text OR current_setting('dilo.companies'::text, true) = '*'::text);
+create policy everybody on incoming_transfer as permissive for all to public using (true) with check (true);
+
+alter table incoming_conflict enable row level security;
+create policy calls on incoming_conflict as restrictive for all to dilo_calls using (false) with check (false);
+create policy everybody on incoming_conflict as permissive for all to public using (true) with check (true);
+
+alter table incoming_return enable row level security;
+create policy calls on incoming_return as restrictive for all to dilo_calls using (false) with check (false);
+create policy everybody on incoming_return as permissive for all to public using (true) with check (true);
 
 alter table open_payment enable row level security;
 create policy calls on open_payment as restrictive for all to dilo_calls using (

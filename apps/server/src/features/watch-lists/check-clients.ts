@@ -30,6 +30,7 @@ import {
   findPerson,
   findStandingOf,
   type PersonRow,
+  PAYER,
   RECIPIENT,
   type Hit,
   storeHits,
@@ -86,17 +87,20 @@ async function findAmongLists(database: Reader, subjects: readonly Subject[], at
   await storeHits(database, strongest(subjects.flatMap(find)), at)
 }
 
-/** A person or company that is to become a client, to act for one, to hold its card, or to be paid by it. */
+/** A person or company that is to become a client, to act for one, to hold its card, to be paid by it or to pay it. */
 export type Entering =
   | { readonly who: 'client'; readonly companyId: string }
   | { readonly who: 'person'; readonly companyId: string; readonly personId: string }
-  | {
-      readonly who: 'recipient'
-      readonly companyId: string
-      readonly name: string
-      readonly codes: readonly string[]
-      readonly iban: string
-    }
+  | Outsider
+
+/** A person or company that the client pays, or that pays it from another bank. */
+type Outsider = {
+  readonly who: 'recipient' | 'payer'
+  readonly companyId: string
+  readonly name: string
+  readonly codes: readonly string[]
+  readonly iban: string
+}
 
 /**
  * True if the lists let a person or company in now. Every way in checks it in the transaction that lets them in
@@ -110,7 +114,7 @@ export async function mayEnter(screening: Screening, entering: Entering): Promis
   const { database, clock } = screening
   const { companyId } = entering
   const at = new Date(clock.now())
-  if (entering.who === 'recipient') return recipientMayEnter(database, { ...entering, at })
+  if (entering.who === 'recipient' || entering.who === 'payer') return outsiderMayEnter(database, { ...entering, at })
   const [client] = await findClient(database, companyId)
   if (client === undefined) return true
   switch (entering.who) {
@@ -135,25 +139,26 @@ export const screeningIn = (
   transaction: Reader,
 ): Screening => ({ database: database === bankDatabase ? transaction : bankDatabase, clock })
 
-type EnteringRecipient = Extract<Entering, { readonly who: 'recipient' }> & { readonly at: Date }
+type EnteringOutsider = Outsider & { readonly at: Date }
 
-/** Payments of one moment have many new recipients: their lists are read once. */
-const recipientMayEnter = together(async (database: Reader, entering: readonly EnteringRecipient[]) => {
+/** Payments of one moment have many new recipients or payers: their lists are read once. */
+const outsiderMayEnter = together(async (database: Reader, entering: readonly EnteringOutsider[]) => {
   const found = await findClientsOf(database, [...new Set(entering.map(({ companyId }) => companyId))])
   const clients = new Set(found.map((client) => client.company_id))
-  const screened = entering.filter(({ companyId }) => clients.has(companyId)).map(ofRecipient)
+  const screened = entering.filter(({ companyId }) => clients.has(companyId)).map(outsiderAsSubject)
   const [first] = entering
   if (first === undefined || screened.length === 0) return entering.map(() => true)
   await findAmongLists(database, screened, first.at)
   const standing = await findStandingOf(database, screened)
   const stands = new Set(standing.map(({ company_id: companyId, subject }) => `${companyId} ${subject}`))
-  return entering.map((one) => !stands.has(`${one.companyId} ${ofRecipient(one).subject}`))
+  return entering.map((one) => !stands.has(`${one.companyId} ${outsiderAsSubject(one).subject}`))
 })
 
-const ofRecipient = ({ companyId, name, codes, iban }: EnteringRecipient): Subject => ({
+/** A payer is one by account and code: another person may pay from the same account. */
+const outsiderAsSubject = ({ who, companyId, name, codes, iban }: EnteringOutsider): Subject => ({
   companyId,
   personId: null,
-  subject: `${RECIPIENT}${iban}`,
+  subject: who === 'recipient' ? `${RECIPIENT}${iban}` : `${PAYER}${iban} ${codes[0] ?? name}`.slice(0, 400),
   about: name,
   names: [name],
   codes,

@@ -2,4 +2,4 @@
 
 export { checkClient, type Entering, mayEnter, screeningIn } from './check-clients.ts'
 export { findHit, type HitPlace, hitsOf, lockHit, storeHitOutcome } from './decide-hit.ts'
-export { countStanding, RECIPIENT } from './store.ts'
+export { countStanding, isOutsider, ofOutsider } from './store.ts'

@@ -200,15 +200,15 @@ export async function storeHits(reader: Reader, hits: readonly Hit[], at: Date):
 }
 
 /**
- * Ends hits that a check from this moment on has not seen. A recipient and a person who has not joined are looked for
- * when they are to enter, and by no round: their hits wait as long as the list has the entry.
+ * Ends hits that a check from this moment on has not seen. A recipient, a payer and a person who has not joined are looked
+ * for when they are to enter, and by no round: their hits wait as long as the list has the entry.
  * @param companyId of one client alone; null: of all
  */
 export async function endUnseen(reader: Reader, companyId: string | null, begun: Date): Promise<void> {
   await sql`
     update watch_hit as hit set gone_at = ${begun}
     where seen_at < ${begun} and gone_at is null and (${companyId}::uuid is null or company_id = ${companyId}::uuid)
-      and (subject not like ${`${RECIPIENT}%`}
+      and (not ${ofOutsider}
           and (person_id is null or exists (select from relation_view as relation where relation.company_id = hit.company_id and relation.person_id = hit.person_id))
         or not exists (select from watch_list_entry as entry where entry.list = hit.list and entry.entry_id = hit.entry_id))`.execute(
     reader,
@@ -217,6 +217,15 @@ export async function endUnseen(reader: Reader, companyId: string | null, begun:
 
 /** The prefix of the subject of a hit on a recipient; the account follows. */
 export const RECIPIENT = 'recipient '
+
+/** The same of a payer from another bank; the account and the code follow. */
+export const PAYER = 'payer '
+
+/** True if a hit's subject is a recipient or payer outside the client: it stands in the way of that person alone. */
+export const isOutsider = (subject: string): boolean => [RECIPIENT, PAYER].some((prefix) => subject.startsWith(prefix))
+
+/** SQL of the same, of the column `subject`. */
+export const ofOutsider = sql<boolean>`(subject like ${sql.lit(`${RECIPIENT}%`)} or subject like ${sql.lit(`${PAYER}%`)})`
 
 /** The owner of the hits that stand in the way: the whole client, or one person within it. */
 type Standing = { readonly companyId: string; readonly personId?: string }
@@ -227,7 +236,7 @@ export async function countStanding(reader: Reader, { companyId, personId }: Sta
     .select((eb) => eb.fn.countAll<bigint>().as('count'))
     .where('company_id', '=', companyId)
     .$if(personId !== undefined, (query) => query.where('person_id', '=', personId ?? ''))
-    .where('subject', 'not like', `${RECIPIENT}%`)
+    .where(sql<boolean>`not ${ofOutsider}`)
     .executeTakeFirstOrThrow()
   return Number(row.count)
 }

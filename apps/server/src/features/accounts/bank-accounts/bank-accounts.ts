@@ -23,6 +23,15 @@ export const nostroAccount: LedgerAccountRef = {
 }
 
 /**
+ * Balance account 3720: money from other banks that the bank has and may not credit yet. It stays there until it goes to a
+ * client or back. Migration 0785 opens it.
+ */
+export const unclearAccount: LedgerAccountRef = {
+  companyId: BANK_COMPANY_ID,
+  accountId: 'd1100000-0000-4000-8000-000000000003',
+}
+
+/**
  * Card payments of clients that the scheme has not been paid for yet: balance account 2924 of the chart of accounts.
  * Migration 0477 opens it.
  */

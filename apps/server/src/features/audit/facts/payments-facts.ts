@@ -34,6 +34,8 @@ declare module '../audit-event.ts' {
     paymentSettled: Nothing
     paymentRejected: { readonly reason: PaymentReason }
     paymentReturned: { readonly reason: PaymentReason }
+    /** Money from another bank, on an account of the company. */
+    transferReceived: { readonly uetr: string }
     /** A link for a payee, which shows the payment's progress. */
     payeeLinkMade: { /** True if a former link became void. */ readonly replaces: boolean }
     payeeLinkRevoked: Nothing

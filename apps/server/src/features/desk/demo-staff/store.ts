@@ -3,7 +3,7 @@ import type { WaitingKind } from '@dilo/domain/desk/case-views.ts'
 import { awaitedStatuses, verifiedStatuses } from '@dilo/domain/rules/verified-client.ts'
 import type { Reader } from '../../../db/transaction.ts'
 import { isOnPaper } from '../../questionnaires/door.ts'
-import { RECIPIENT } from '../../watch-lists/door.ts'
+import { ofOutsider } from '../../watch-lists/door.ts'
 import { NO_COMPANY } from '../case/case-place.ts'
 
 /** The query of demo staff: cases that have waited since before this instant. */
@@ -53,7 +53,7 @@ export async function findWaitingCases(
           and taken_by <> ${officer}::uuid and taken_until > ${now}::timestamptz)
       and not exists (select from staff_action where state = 'open' and subject = company_id || ' ' || person_id)
       and not exists (select from watch_hit as hit where hit.company_id = waiting.company_id and gone_at is null
-        and outcome is distinct from 'otherPerson' and subject not like ${`${RECIPIENT}%`})
+        and outcome is distinct from 'otherPerson' and not ${ofOutsider})
     order by since limit ${limit}`.execute(reader)
   return rows
 }
@@ -107,7 +107,7 @@ export async function findWaitingQuestionnaires(
       and (submitted.state = 'loaded' or submitted.state in ('tmp_seen', 'on_validation') and work.taken_by = ${officer}::uuid)
       and ${reach === 'demos' ? sql`demo_tenant_id is not null` : sql`true`}
       and not exists (select from watch_hit as hit where hit.company_id = submitted.company_id and gone_at is null and outcome is distinct from 'otherPerson'
-        and subject not like ${`${RECIPIENT}%`})
+        and not ${ofOutsider})
       and not exists (select from staff_action where state = 'open' and subject = submitted.company_id || ' questionnaire ' || submitted.version)
     order by submitted.submitted_at limit ${limit}`.execute(reader)
   return rows

@@ -7,7 +7,7 @@ import type { DatabaseTransaction, Reader } from '../../../db/transaction.ts'
 import type { Refusal } from '../../../refusal.ts'
 import { canonicalJson } from '../../audit/door.ts'
 import { placeBlock } from '../../companies/door.ts'
-import { findHit, type HitPlace, lockHit, RECIPIENT, storeHitOutcome } from '../../watch-lists/door.ts'
+import { findHit, type HitPlace, isOutsider, lockHit, storeHitOutcome } from '../../watch-lists/door.ts'
 import type { ActionKind, ChangedFact, Execution } from '../action/action-kind.ts'
 import { companyFact } from '../action/facts-of-company.ts'
 import { findOpenAccounts } from './store.ts'
@@ -56,7 +56,7 @@ export const hitConfirmation: ActionKind<'hitConfirmation'> = {
     const fits: Readonly<Record<HitBlock, boolean>> = {
       relation: (hit?.person_id ?? null) !== null,
       company: true,
-      recipient: hit?.subject.startsWith(RECIPIENT) === true,
+      recipient: hit !== undefined && isOutsider(hit.subject),
     }
     return fits[block]
       ? ok(undefined)
@@ -80,7 +80,7 @@ async function subjectsOf(
   { companyId, block }: ActionPayload<'hitConfirmation'>,
   personId: string | null,
 ): Promise<readonly BlockSubject[]> {
-  // A recipient has nothing here that could be blocked: while the hit stands they are not saved.
+  // A recipient or payer has nothing here that could be blocked: while the hit stands they are not saved, and not credited.
   if (block === 'recipient') return []
   if (block === 'relation') return personId === null ? [] : [{ what: 'relation', personId, companyId }]
   const accounts = await findOpenAccounts(transaction, companyId)

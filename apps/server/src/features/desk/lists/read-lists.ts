@@ -3,7 +3,7 @@ import { ok, refused, type Result } from '@dilo/domain/result.ts'
 import type { DeskContext } from '../../../desk-context.ts'
 import { inTransaction, type Reader } from '../../../db/transaction.ts'
 import type { Refusal } from '../../../refusal.ts'
-import { RECIPIENT } from '../../watch-lists/door.ts'
+import { isOutsider } from '../../watch-lists/door.ts'
 import { refusalAbout } from '../action/refusal-about.ts'
 import { findCompany } from '../company/store.ts'
 import type { StaffAuthority } from '../session/read-staff-authority.ts'
@@ -37,7 +37,7 @@ export async function hitsOf(reader: Reader, companyId: string): Promise<ShownHi
     entry: [row.entry_names.join(' / '), row.entry_birth].filter(Boolean).join(', '),
     about: row.about,
     personId: row.person_id,
-    isRecipient: row.subject.startsWith(RECIPIENT),
+    isRecipient: isOutsider(row.subject),
     strength: row.strength,
     since: row.found_at.toISOString(),
     outcome: row.outcome,

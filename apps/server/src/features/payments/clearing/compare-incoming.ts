@@ -3,18 +3,15 @@ import type { DatabaseTransaction } from '../../../db/transaction.ts'
 import { incomingInBooks } from './incoming-in-books.ts'
 import type { Difference, Report } from './reconciliation-store.ts'
 
-const bothSides = (report: Report) => sql`
-  line as (
-    select * from clearing_report_line
-    where business_date = ${report.day} and report_id = ${report.reportId} and direction = 'incoming'
-  ),
-  own as (${incomingInBooks(report)})`
-
 /** Compares every incoming transfer of a day, ours and clearing's, with the other side's. */
 export async function compareIncoming(transaction: DatabaseTransaction, report: Report): Promise<Difference[]> {
-  const { day } = report
+  const { day, reportId } = report
   const { rows } = await sql<Difference>`
-    with ${bothSides(report)},
+    with line as (
+      select * from clearing_report_line
+      where business_date = ${day} and report_id = ${reportId} and direction = 'incoming'
+    ),
+    own as (${incomingInBooks(report)}),
     compared as (
       select coalesce(own.uetr::text, line.transfer_id) as id, own.uetr is not null as is_ours, line.transfer_id is not null as is_theirs,
         own.amount as own_amount, own.settled_on as own_day, own.returned as own_returned,
@@ -37,15 +34,4 @@ export async function compareIncoming(transaction: DatabaseTransaction, report: 
     where found
     order by id, kind`.execute(transaction)
   return rows
-}
-
-/** Kopiykas by which a day of the nostro account differs, because an incoming transfer is booked on another day. */
-export async function incomingOnOtherDays(transaction: DatabaseTransaction, report: Report): Promise<bigint> {
-  const { day } = report
-  const { rows } = await sql<{ nostro: bigint }>`
-    with ${bothSides(report)}
-    select (coalesce(sum(amount) filter (where booked_on = ${day}), 0)
-      - coalesce(sum(amount) filter (where settled_on = ${day} and booked_on is not null), 0))::bigint as nostro
-    from own`.execute(transaction)
-  return rows[0]?.nostro ?? 0n
 }

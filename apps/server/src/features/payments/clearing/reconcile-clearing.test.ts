@@ -1,17 +1,21 @@
 import pg from 'pg'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { certain } from '@dilo/domain/result.ts'
 import { type BusinessDate, businessDateAt, parseBusinessDate, plusDays } from '@dilo/domain/values/business-date.ts'
 import { DAY, HOUR } from '@dilo/domain/values/duration.ts'
-import { kopiykas } from '@dilo/domain/values/kopiykas.ts'
+import { composeIban, parseBankCode, parseIban } from '@dilo/domain/values/iban.ts'
+import { kopiykas, zero } from '@dilo/domain/values/kopiykas.ts'
 import { parseUetr } from '@dilo/domain/values/uetr.ts'
 import type { BehaviourName } from '../../../testing/clearing-house/behaviours.ts'
-import type { Clearing, ClearingAnswer, ReportedTransfer, ReportLine } from '../../../ports/clearing.ts'
+import type { Clearing, ClearingAnswer, IncomingTransfer, ReportedTransfer, ReportLine } from '../../../ports/clearing.ts'
 import { OLENA } from '../../../testing/demo-people.ts'
 import { doJob, doJobs, jobNeedsOf } from '../../../testing/do-jobs.ts'
 import { outsideAccount, payOutside } from '../../../testing/outgoing-payment.ts'
 import { openTestBank, type TestBank } from '../../../testing/test-bank.ts'
 import { reconcileClearing } from './reconcile-clearing.ts'
+import { creditMessage, incomingTransfer, receivingBank } from '../../../testing/incoming-transfers.ts'
+import { companyOf } from '../../../testing/signatories.ts'
+import { mainAccount } from '../../../testing/test-payment.ts'
 import { answeringWith, reportedTransfer } from '../../../testing/answering-clearing.ts'
 import { takeMessages } from './take-messages.ts'
 
@@ -202,14 +206,15 @@ const accountOff = (off: { opening?: bigint; closing?: bigint }) => (line: Repor
 test('a settlement account that differs by a kopiyka is a case of its day, whatever the transfers say', async () => {
   const { found } = await comparedWith(accountOff({ closing: -1n }))
   expect(found).toMatchObject({ agrees: false, differences: [], nostroMovement: AMOUNT, settledAtClearing: AMOUNT + 1n })
-  expect((await admin.query('select agrees, differences, account_opening + account_funded - account_closing as left from clearing_reconciliation')).rows).toEqual([
-    { agrees: false, differences: 0, left: String(AMOUNT + 1n) },
-  ])
+  expect(
+    (await admin.query('select agrees, differences, account_opening + account_funded - account_closing as left from clearing_reconciliation')).rows,
+  ).toEqual([{ agrees: false, differences: 0, left: String(AMOUNT + 1n) }])
   expect(await openDays()).toEqual([{ day: FRIDAY, verdict: null }])
 })
 
 test('money of the central bank on the settlement account is no difference', async () => {
-  const prefunded = (line: ReportLine): readonly ReportLine[] => (line.kind === 'account' ? [{ ...line, closing: line.closing + 500n, funded: line.funded + 500n }] : [line])
+  const prefunded = (line: ReportLine): readonly ReportLine[] =>
+    line.kind === 'account' ? [{ ...line, closing: line.closing + 500n, funded: line.funded + 500n }] : [line]
   expect((await comparedWith(prefunded)).found).toMatchObject({ agrees: true, settledAtClearing: AMOUNT })
 })
 
@@ -255,4 +260,90 @@ test('a day that did not agree is looked at again when a late answer has come', 
     { day: SATURDAY, text: 'clearing agrees with our books' },
   ])
   expect(businessDateAt(bank.clock.now())).toBe('2026-11-22')
+})
+
+describe('a transfer from another bank', () => {
+  /** It is for Olena's account, or for one that the bank does not have: that money goes back. */
+  async function coming(to: 'olena' | 'nobody'): Promise<IncomingTransfer> {
+    const { code } = (await admin.query('select client_code as code from company where company_id = $1', [await companyOf(bank, OLENA)])).rows[0]
+    const { iban } = await mainAccount(await bank.signedIn(OLENA))
+    const account = to === 'olena' ? certain(parseIban(iban)) : composeIban(certain(parseBankCode(bank.context.config.bankCode)), '0000009999999999999')
+    return incomingTransfer({ amount: AMOUNT, creditor: { name: 'ФОП Коваль', code, iban: account } })
+  }
+
+  /** Takes it on Friday, with all that follows. */
+  async function take(transfer: IncomingTransfer): Promise<void> {
+    const { give, context } = receivingBank(bank.context)
+    give(creditMessage(transfer))
+    await takeMessages(context, 1)
+    await doJobs(bank, { ...jobNeedsOf(bank), context })
+  }
+
+  async function received(to: 'olena' | 'nobody'): Promise<IncomingTransfer> {
+    const transfer = await coming(to)
+    await take(transfer)
+    return transfer
+  }
+
+  const lineOf = ({ uetr, amount }: IncomingTransfer, otherwise: object = {}): ReportLine =>
+    ({ kind: 'incoming', uetr, amount, settledOn: FRIDAY, returned: zero, returnedOn: null, ...otherwise }) as ReportLine
+
+  /** Compares Friday with a report in which `came` kopiykas more came to the settlement account than left it. */
+  const reconcile = (came: bigint, lines: readonly ReportLine[]) => {
+    const account: ReportLine = { kind: 'account', opening: 0n, closing: came, funded: 0n }
+    return reconcileClearing(
+      {
+        ...bank.context,
+        clearing: clearingThatSays([], async function* () {
+          yield account
+          yield* lines
+        }),
+      },
+      FRIDAY,
+    )
+  }
+
+  test('that both sides have agrees, in sums and by transfer', async () => {
+    const transfer = await received('olena')
+    expect(await reconcile(AMOUNT, [lineOf(transfer)])).toMatchObject({ agrees: true, transfers: 1, nostroMovement: -AMOUNT, settledAtClearing: -AMOUNT })
+  })
+
+  test('that went back agrees when both sides have the return', async () => {
+    const transfer = await received('nobody')
+    expect(await reconcile(0n, [lineOf(transfer, { returned: AMOUNT, returnedOn: FRIDAY })])).toMatchObject({ agrees: true, nostroMovement: 0n })
+  })
+
+  test.each<{ report: string; otherwise: object; difference: object }>([
+    { report: 'another amount', otherwise: { amount: 1n }, difference: { kind: 'amount', ourAmount: AMOUNT, clearingAmount: 1n } },
+    { report: 'another day', otherwise: { settledOn: day('2026-11-19') }, difference: { kind: 'day', ourDay: FRIDAY, clearingDay: day('2026-11-19') } },
+    {
+      report: 'a return that we never sent',
+      otherwise: { returned: 40n, returnedOn: FRIDAY },
+      difference: { kind: 'returned', ourAmount: 0n, clearingAmount: 40n },
+    },
+  ])('with $report is a case of its day, and corrects nothing', async ({ otherwise, difference }) => {
+    const transfer = await received('olena')
+    const before = await booksOf()
+    expect(await reconcile(AMOUNT, [lineOf(transfer, otherwise)])).toMatchObject({
+      agrees: false,
+      differences: [{ direction: 'incoming', transferId: transfer.uetr, ...difference }],
+    })
+    expect(await openDays()).toEqual([{ day: FRIDAY, verdict: null }])
+    expect(await booksOf()).toEqual(before)
+  })
+
+  test('that only we have is a case of its day', async () => {
+    const transfer = await received('olena')
+    expect((await reconcile(0n, [])).differences).toMatchObject([{ direction: 'incoming', transferId: transfer.uetr, kind: 'unknownToClearing' }])
+    expect(await openDays()).toEqual([{ day: FRIDAY, verdict: null }])
+  })
+
+  test('that came after the night is a case of its day until then', async () => {
+    const transfer = await coming('olena')
+    expect((await reconcile(AMOUNT, [lineOf(transfer)])).differences).toMatchObject([{ transferId: transfer.uetr, kind: 'unknownToBank' }])
+    expect(await openDays()).toHaveLength(1)
+    await take(transfer)
+    expect(await reconcile(AMOUNT, [lineOf(transfer)])).toMatchObject({ agrees: true })
+    expect(await openDays()).toEqual([])
+  })
 })

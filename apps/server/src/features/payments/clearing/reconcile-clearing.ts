@@ -4,7 +4,7 @@ import { risingId } from '../../../db/rising-id.ts'
 import type { DatabaseTransaction } from '../../../db/transaction.ts'
 import type { ReportedAccount } from '../../../ports/clearing.ts'
 import { kyivPeriod, nostroAccount, suspenseAccount } from '../../accounts/door.ts'
-import { compareIncoming, incomingOnOtherDays } from './compare-incoming.ts'
+import { compareIncoming } from './compare-incoming.ts'
 import { noteDay } from './day-exceptions.ts'
 import { noteDifferences } from './exceptions-store.ts'
 import {
@@ -99,7 +99,7 @@ async function compareDay(
     acceptedAtClearing: reported.accepted,
     nostroBalance: await balanceAtEndOf(transaction, nostroAccount, day),
     nostroMovement: await movementOn(transaction, nostroAccount, day),
-    nostroOnOtherDays: otherDays.nostro + (await incomingOnOtherDays(transaction, report)),
+    nostroOnOtherDays: otherDays.nostro,
     settledAtClearing: account === null ? 0n : account.opening + account.funded - account.closing,
     account,
   }

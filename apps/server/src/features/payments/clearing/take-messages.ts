@@ -1,7 +1,10 @@
 import { certain, ok } from '@dilo/domain/result.ts'
 import type { Context } from '../../../context.ts'
-import { inTransaction } from '../../../db/transaction.ts'
+import { type DatabaseTransaction, inTransaction } from '../../../db/transaction.ts'
 import type { ClearingAnswer, ClearingMessage } from '../../../ports/clearing.ts'
+import { takeConsentQuestion } from '../incoming/take-consent.ts'
+import { type TakenCredit, takeCredits } from '../incoming/take-credits.ts'
+import { takeIncomingAnswer } from '../incoming/take-incoming-answer.ts'
 import { type BookedAnswer, bookAnswer } from './book-answer.ts'
 import { noteException } from './exceptions-store.ts'
 import { countFault, findCompanyOfTransfer, insertStrayAnswer } from './store.ts'
@@ -12,7 +15,7 @@ import { countFault, findCompanyOfTransfer, insertStrayAnswer } from './store.ts
  */
 export type TakenMessage = {
   readonly message: ClearingMessage
-  readonly meaning: BookedAnswer | 'stray' | 'put aside'
+  readonly meaning: BookedAnswer | TakenCredit | 'stray' | 'put aside'
 }
 
 /**
@@ -39,16 +42,14 @@ export async function takeMessages(
     taken.push(one)
     onTaken(one)
   }
-  for (const message of await context.clearing.messages(atMost)) {
+  const messages = await context.clearing.messages(atMost)
+  const gathered = await takeGathered(context, messages.filter(isCredit))
+  for (const message of messages) {
     try {
-      report({ message, meaning: await takeMessage(context, message) })
+      report({ message, meaning: gathered.get(message.messageId) ?? (await takeMessage(context, message)) })
     } catch (fault) {
-      const now = new Date(context.clock.now())
-      if ((await countFault(context.database, message, String(fault), now)) < TRIES) faults.push(fault)
-      else {
-        await noteWhatIsPutAside(context, message, now)
-        report({ message, meaning: 'put aside' })
-      }
+      if (await isPutAside(context, message, fault)) report({ message, meaning: 'put aside' })
+      else faults.push(fault)
     }
   }
   await context.clearing.confirm(taken.map(({ message }) => message.messageId))
@@ -57,29 +58,81 @@ export async function takeMessages(
   return taken
 }
 
-/** A person looks at what ten attempts could not take. */
-async function noteWhatIsPutAside({ database }: Context, message: ClearingMessage, now: Date): Promise<void> {
+type Credit = Extract<ClearingMessage, { kind: 'credit' }>
+
+const isCredit = (message: ClearingMessage): message is Credit => message.kind === 'credit'
+
+/**
+ * Takes the credits of a portion in one transaction. If it fails, none is taken here: each is tried by itself, so that one
+ * that cannot be taken keeps no other.
+ */
+async function takeGathered(context: Context, credits: readonly Credit[]): Promise<ReadonlyMap<string, TakenCredit>> {
+  if (credits.length < 2) return new Map()
+  try {
+    return certain(
+      await inTransaction<ReadonlyMap<string, TakenCredit>, never>(context.database, async (transaction) =>
+        ok(await takeCredits(context, transaction, credits)),
+      ),
+    )
+  } catch {
+    return new Map()
+  }
+}
+
+/** Counts a failed attempt. @returns true after the last one: a person looks at the message from now on */
+async function isPutAside(context: Context, message: ClearingMessage, fault: unknown): Promise<boolean> {
+  const now = new Date(context.clock.now())
+  if ((await countFault(context.database, message, String(fault), now)) < TRIES) return false
+  try {
+    await noteWhatIsPutAside(context, message, now)
+    return true
+  } catch {
+    // Clearing keeps the message, and the next attempt is the same.
+    return false
+  }
+}
+
+/** A person looks at what ten attempts could not take. Money that has come is kept among the unclear sums. */
+async function noteWhatIsPutAside(context: Context, message: ClearingMessage, now: Date): Promise<void> {
+  const { database } = context
+  if (message.kind === 'credit')
+    await inTransaction<unknown, never>(database, async (transaction) =>
+      ok(await takeCredits(context, transaction, [message], { undecided: true })),
+    )
   if (message.kind !== 'answer') return
   const { transferId } = message.answer
   const companyId = await findCompanyOfTransfer(database, transferId)
   if (companyId !== null) await noteException(database, { companyId, transferId }, 'putAside', now)
 }
 
-async function takeMessage(context: Context, message: ClearingMessage): Promise<TakenMessage['meaning']> {
-  if (message.kind !== 'answer') throw new Error(`The bank takes no message of the kind ${message.kind} yet`)
-  return takeAnswer(context, message.answer)
+function takeMessage(context: Context, message: ClearingMessage): Promise<TakenMessage['meaning']> {
+  switch (message.kind) {
+    case 'answer':
+      return takeAnswer(context, message.answer)
+    case 'credit':
+      return inOneTransaction(context, async (transaction) => {
+        const taken = await takeCredits(context, transaction, [message])
+        return taken.get(message.messageId) ?? 'repeated'
+      })
+    case 'consentAsked':
+      return inOneTransaction(context, (transaction) => takeConsentQuestion(context, transaction, message))
+    default:
+      throw new Error(`The bank takes no message of the kind ${message.kind} yet`)
+  }
 }
 
 async function takeAnswer(context: Context, answer: ClearingAnswer): Promise<TakenMessage['meaning']> {
   const { database, clock } = context
   const known = await findCompanyOfTransfer(database, answer.transferId)
-  if (known === null) {
-    await insertStrayAnswer(database, answer, new Date(clock.now()))
-    return 'stray'
-  }
-  return certain(
-    await inTransaction<TakenMessage['meaning'], never>(database, async (transaction) =>
-      ok(await bookAnswer(context, transaction, known, answer)),
-    ),
-  )
+  if (known !== null) return inOneTransaction(context, (transaction) => bookAnswer(context, transaction, known, answer))
+  const taken = await inOneTransaction(context, (transaction) => takeIncomingAnswer(context, transaction, answer))
+  if (taken !== null) return taken
+  await insertStrayAnswer(database, answer, new Date(clock.now()))
+  return 'stray'
 }
+
+const inOneTransaction = async <Meaning>(
+  { database }: Context,
+  take: (transaction: DatabaseTransaction) => Promise<Meaning>,
+): Promise<Meaning> =>
+  certain(await inTransaction<Meaning, never>(database, async (transaction) => ok(await take(transaction))))

@@ -10,9 +10,9 @@ import { rememberRecipient, withSavedRecipient } from '../payment/remember-recip
 import { storeBankStep, storeSettlements } from '../payment/take-payment-step.ts'
 import { beginCrediting } from '../salary-register/begin-crediting.ts'
 import { ALONE, type ChunkPlace } from './in-chunks.ts'
-import { postCredits } from './post-credits.ts'
+import { postCredits } from '../payment/post-credits.ts'
 import { settleDetails, settlePosting } from './settle-postings.ts'
-import { recordSettlements } from './record-settlements.ts'
+import { recordSettlements } from '../payment/record-settlements.ts'
 import { type QueuedPayment, removeFromQueue } from './store.ts'
 import { type Creditor, reject, type Turn, turnOf } from './turn.ts'
 

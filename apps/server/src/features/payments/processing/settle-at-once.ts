@@ -13,7 +13,7 @@ import { type NewEvent, recordEvents } from '../payment/record-events.ts'
 import { askLedger } from '../payment/ask-ledger.ts'
 import { rememberRecipient } from '../payment/remember-recipients.ts'
 import { movePayment, type PaymentRow } from '../payment/store.ts'
-import { recordSettlements } from './record-settlements.ts'
+import { recordSettlements } from '../payment/record-settlements.ts'
 import { settleDetails, settlePosting } from './settle-postings.ts'
 
 type AtOnce = {

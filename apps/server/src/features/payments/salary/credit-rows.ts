@@ -10,7 +10,7 @@ import type { DatabaseTransaction } from '../../../db/transaction.ts'
 import { startTransfers } from '../clearing/start-transfer.ts'
 import { salaryTransitAccount, type EntryDetail, ownDetails } from '../../accounts/door.ts'
 import { type ChunksRun, inChunks } from '../processing/in-chunks.ts'
-import { postCredits } from '../processing/post-credits.ts'
+import { postCredits } from '../payment/post-credits.ts'
 import { type Creditor, type Turn, turnOf } from '../processing/turn.ts'
 import { type DueRow, moveRows, type RowKey, takeRow, takeRows } from '../salary-register/crediting-store.ts'
 

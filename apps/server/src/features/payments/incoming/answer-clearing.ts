@@ -1,0 +1,68 @@
+import type { IncomingRefusal } from '@dilo/domain/flows/clearing-words.ts'
+import { nextIncoming } from '@dilo/domain/flows/incoming-transfer.ts'
+import { certain, ok } from '@dilo/domain/result.ts'
+import { businessDateAt } from '@dilo/domain/values/business-date.ts'
+import { kopiykas } from '@dilo/domain/values/kopiykas.ts'
+import type { Uetr } from '@dilo/domain/values/uetr.ts'
+import { applyOperations } from '@dilo/ledger/apply-operations.ts'
+import type { Context } from '../../../context.ts'
+import { risingId } from '../../../db/rising-id.ts'
+import { type DatabaseTransaction, inTransaction, ledgerConnection } from '../../../db/transaction.ts'
+import type { ClearingOrder } from '../../../ports/clearing.ts'
+import { nostroAccount, unclearAccount } from '../../accounts/door.ts'
+import { lockOneIncoming, lockUnsentReturn, markReturnSent, moveIncoming, type NewReturn } from './store.ts'
+
+/** An order about an incoming transfer, as the outbox keeps it: amounts are digits there. */
+export type AnswerToClearing = { readonly orderId: string; readonly uetr: Uetr; readonly transactionId: string } & (
+  | { readonly kind: 'consent'; readonly refusal: IncomingRefusal | null }
+  | { readonly kind: 'credited' }
+  | { readonly kind: 'return'; readonly amount: string; readonly reason: IncomingRefusal }
+)
+
+/**
+ * Sends an order about an incoming transfer. Clearing carries out an order once, so the queue sends it until clearing has
+ * it. The money of a return leaves our books when clearing has the order.
+ * @throws when it is uncertain that clearing has it: the queue tries again
+ */
+export async function answerClearing(context: Context, answer: AnswerToClearing): Promise<void> {
+  await context.clearing.send(orderOf(answer))
+  if (answer.kind === 'return') await bookReturn(context, answer.orderId)
+}
+
+const orderOf = (answer: AnswerToClearing): ClearingOrder =>
+  answer.kind === 'return' ? { ...answer, amount: kopiykas(BigInt(answer.amount)) } : answer
+
+async function bookReturn({ database, clock }: Context, orderId: string): Promise<void> {
+  certain(
+    await inTransaction<void, never>(database, async (transaction) => {
+      const row = await lockUnsentReturn(transaction, orderId)
+      if (row === undefined) return ok(undefined)
+      const at = new Date(clock.now())
+      await postReturn(transaction, { orderId, uetr: row.uetr, amount: row.amount, reason: row.reason }, at)
+      await markReturnSent(transaction, orderId, at)
+      const transfer = await lockOneIncoming(transaction, row.uetr)
+      const next = transfer === null ? null : nextIncoming(transfer.state, 'RETURN')
+      if (next !== null) await moveIncoming(transaction, row.uetr, { state: next })
+      return ok(undefined)
+    }),
+  )
+}
+
+async function postReturn(
+  transaction: DatabaseTransaction,
+  { orderId, amount }: NewReturn,
+  bookedAt: Date,
+): Promise<void> {
+  const [outcome] = await applyOperations(ledgerConnection(transaction), [
+    {
+      kind: 'post',
+      companyId: nostroAccount.companyId,
+      transactionId: risingId(),
+      idempotencyKey: `incoming-return:${orderId}`,
+      bookedAt,
+      valueDate: businessDateAt(bookedAt.getTime()),
+      postings: [{ debit: unclearAccount, credit: nostroAccount, amount, currency: 'UAH' }],
+    },
+  ])
+  if (!outcome?.ok) throw new Error(`The ledger refused to return ${orderId}: ${outcome?.error}`)
+}
