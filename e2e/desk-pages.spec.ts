@@ -647,6 +647,41 @@ const shownSettlement = {
   mayClose: true,
 }
 
+const shownClearingDay = {
+  day: '2026-11-19',
+  ranAt: AT,
+  suspense: { ours: '125050', clearings: '125050' },
+  nostro: { ours: '5000000', clearings: '4930000' },
+  account: { opening: '1000000000000', closing: '999995070000', funded: '0' },
+  count: 2,
+  differences: [
+    {
+      direction: 'incoming',
+      transferId: '7a8f1c2e-4b6d-4e3f-9a5b-0c1d2e3f4a5b',
+      kind: 'unknownToBank',
+      ourAmount: null,
+      ourDay: null,
+      clearingAmount: '70000',
+      clearingDay: '2026-11-19',
+    },
+    {
+      direction: 'incoming',
+      transferId: '8a8f1c2e-4b6d-4e3f-9a5b-0c1d2e3f4a5c',
+      kind: 'day',
+      ourAmount: '41205',
+      ourDay: '2026-11-20',
+      clearingAmount: '41205',
+      clearingDay: '2026-11-19',
+    },
+  ],
+  ofClients: 3,
+  promisedBy: AT,
+  verdict: null,
+  endedAt: null,
+  openAction: null,
+  mayDecide: true,
+}
+
 const aFound = { companyId: ID, name: 'ТОВ «Ромашка»', code: '32855961', by: 'name', what: null }
 
 const shownFound = {
@@ -690,6 +725,16 @@ const scenes: readonly Scene[] = [
     },
   },
   { name: 'desk: a day of cards that differs', officer: 'officer', path: '/settlements/2026-11-19', show: (page) => page.locator('.k-row').nth(1).waitFor() },
+  { name: 'desk: a day that differs from clearing', officer: 'officer', path: '/clearing-days/2026-11-19', show: (page) => page.locator('.k-row').nth(1).waitFor() },
+  {
+    name: 'desk: a verdict on a day of clearing',
+    officer: 'officer',
+    path: '/clearing-days/2026-11-19',
+    async show(page) {
+      await page.locator('.d-card ~ .d-row .d-button').last().click()
+      await page.locator('dialog[open] textarea').waitFor()
+    },
+  },
   { name: 'desk: a case that waits', officer: 'officer', path: `/registrations/${ID}/${ID}`, show: (page) => page.locator('.k-columns').waitFor() },
   {
     name: 'desk: passing a case',
@@ -982,6 +1027,7 @@ for (const [place, { name, officer, path, show }] of scenes.entries()) {
               { ...aPaper, kind: 'surplus', requestId: undefined, useId: ID },
               { ...aPaper, kind: 'delivery', requestId: undefined, cardId: ID },
               { ...aPaper, kind: 'difference', companyId: undefined, requestId: undefined, day: '2026-11-19', company: null, person: '' },
+              { ...aPaper, kind: 'clearingDay', companyId: undefined, requestId: undefined, day: '2026-11-19', company: null, person: '', sum: null },
               { ...aCase, kind: 'head', takenBy: null },
               aQuestionnaire,
               aHit,
@@ -994,6 +1040,7 @@ for (const [place, { name, officer, path, show }] of scenes.entries()) {
         )
       if (path.startsWith('/unused/')) await answerCalls(page, '**/api/desk/unused/**', json(shownUnused))
       if (path.startsWith('/card-deliveries/')) await answerCalls(page, '**/api/desk/card-deliveries/**', json(shownDelivery))
+      if (path.startsWith('/clearing-days/')) await answerCalls(page, '**/api/desk/clearing-days/*', json(shownClearingDay))
       if (path.startsWith('/settlements/')) await answerCalls(page, '**/api/desk/settlements/*', json(shownSettlement))
       if (path === '/#cases' || path === '/queues') await answerCalls(page, '**/api/desk/inbox/views', json(shownViews))
       if (path === '/actions')

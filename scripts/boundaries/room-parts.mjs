@@ -31,7 +31,7 @@ export const roomParts = {
   ],
   'apps/server/src/features/desk': [
     'case', 'staff-member', 'session', 'trail', 'sign-in', 'action', 'cards', 'deposits', 'card-messages',
-    'company', 'lists', 'registrations', 'questionnaires', 'applications', 'heads', 'relations', 'held', 'incoming',
+    'company', 'lists', 'registrations', 'questionnaires', 'applications', 'heads', 'relations', 'held', 'incoming', 'clearing-days',
     'settlements', 'card-deliveries', 'exchange', 'products', 'blocks', 'registers', 'documents', 'enquiries', 'inbox', 'beside', 'work', 'staff',
     'actions', 'demo-staff',
   ],

@@ -64,6 +64,7 @@ const deskRooms = {
   applications: { holds: 'applications for accounts', below: ['ask.ts', 'words', 'address', 'page', 'case', 'action', 'work', 'beside'] },
   'card-deliveries': { holds: 'cards to be sent', below: ['ask.ts', 'address', 'page', 'case', 'action', 'beside'] },
   'card-messages': { holds: "messages of the cards' processor", below: ['ask.ts', 'words', 'page', 'action'] },
+  'clearing-days': { holds: 'days on which clearing and our books differ', below: ['ask.ts', 'words', 'address', 'page', 'case', 'action', 'work'] },
   companies: { holds: 'clients', below: ['ask.ts', 'session.ts', 'words', 'address', 'page', 'action', 'beside'] },
   enquiries: { holds: 'letters of clients', below: ['ask.ts', 'words', 'address', 'page', 'case', 'action', 'work', 'beside'] },
   exchange: { holds: 'exchange of currencies', below: ['ask.ts', 'session.ts', 'documents', 'words', 'address', 'page', 'case', 'action', 'beside'] },
@@ -80,7 +81,7 @@ const deskRooms = {
   staff: { holds: "the bank's people and their roles", below: ['ask.ts', 'session.ts', 'words', 'address', 'page', 'action'] },
   trail: { holds: 'the journal of actions', below: ['ask.ts', 'words', 'page'] },
   'sign-in': { holds: 'the sign-in of an officer', below: ['ask.ts', 'session.ts', 'words', 'page', 'action'] },
-  'rooms.ts': { holds: 'the list of rooms, whose pages it puts together', below: ['actions', 'applications', 'card-deliveries', 'card-messages', 'companies', 'enquiries', 'exchange', 'heads', 'held', 'incoming', 'inbox', 'questionnaires', 'queues', 'registers', 'registrations', 'rules', 'settlements', 'staff', 'trail'] },
+  'rooms.ts': { holds: 'the list of rooms, whose pages it puts together', below: ['actions', 'applications', 'card-deliveries', 'card-messages', 'clearing-days', 'companies', 'enquiries', 'exchange', 'heads', 'held', 'incoming', 'inbox', 'questionnaires', 'queues', 'registers', 'registrations', 'rules', 'settlements', 'staff', 'trail'] },
   shell: { holds: 'the frame: band and menu', below: ['ask.ts', 'session.ts', 'words', 'page', 'sign-in', 'rooms.ts'] },
 }
 

@@ -16,8 +16,8 @@ import type { CardForm, CardScheme, CardState, LockReason } from '@dilo/domain/c
 import type { CardNoticeKind } from '@dilo/domain/cards/card-notice.ts'
 import type { CardWay } from '@dilo/domain/cards/card-application-text.ts'
 import type { Channel } from '@dilo/domain/cards/card-limits.ts'
+import type { ClearingDayVerdict, ClearingDifference, ClearingException } from '@dilo/domain/flows/clearing-exception.ts'
 import type { ClearingEvent, ClearingReason, ClearingState, ClearingStep } from '@dilo/domain/flows/clearing.ts'
-import type { ClearingException } from '@dilo/domain/flows/clearing-exception.ts'
 import type { CodePurpose } from '@dilo/domain/code-purposes.ts'
 import type { ConfirmationCause } from '@dilo/domain/rules/confirmation-cause.ts'
 import type { ConsentKind, FormConsent } from '@dilo/domain/consents/consent-kinds.ts'
@@ -26,7 +26,6 @@ import type { DepositKind } from '@dilo/domain/flows/deposit.ts'
 import type { DepositNoticeKind } from '@dilo/domain/deposits/deposit-notice.ts'
 import type { DepositOperationKind, DepositOperationReason, DepositOperationState } from '@dilo/domain/flows/deposit-operation.ts'
 import type { DepositTerms } from '@dilo/domain/deposits/deposit-schedule.ts'
-import type { DifferenceKind, ReportedStatus } from '../ports/clearing.ts'
 import type { EnquiryState } from '@dilo/domain/flows/enquiry.ts'
 import type { EnquirySubject, EnquiryThing } from '@dilo/domain/enquiries/enquiry-subject.ts'
 import type { ExchangeDetails, ExchangeFieldNote, ExchangeMode, ExchangePapers, ExchangeSide, TypedIn } from '@dilo/domain/exchange/exchange-form.ts'
@@ -63,6 +62,7 @@ import type { RecoveryState } from '@dilo/domain/flows/recovery.ts'
 import type { Registrant, RegistrationState } from '@dilo/domain/flows/registration.ts'
 import type { RelationType } from '@dilo/domain/permissions.ts'
 import type { ReleaseReason } from '@dilo/domain/flows/held-payment.ts'
+import type { ReportedStatus, TransferDirection } from '../ports/clearing.ts'
 import type { Returned } from '@dilo/domain/questionnaire/return-reasons.ts'
 import type { RiskLevel } from '@dilo/domain/questionnaire/good-until.ts'
 import type { SalaryKind } from '@dilo/domain/salary/salary-register.ts'
@@ -638,14 +638,24 @@ export interface DB {
     fault: string
     last_tried_at: Date
   }
+  clearing_day_exception: {
+    business_date: BusinessDate
+    found: string
+    since: Date
+    verdict: ClearingDayVerdict | null
+    ended_at: Date | null
+  }
   clearing_difference: {
     business_date: BusinessDate
     transfer_id: string
-    kind: DifferenceKind
+    kind: ClearingDifference
     our_status: ReportedStatus | null
     our_amount: Kopiykas | null
     clearing_status: ReportedStatus | null
     clearing_amount: Kopiykas | null
+    direction: Generated<TransferDirection>
+    our_day: BusinessDate | null
+    clearing_day: BusinessDate | null
   }
   clearing_directory: {
     transfer_id: string
@@ -670,6 +680,10 @@ export interface DB {
     settled_at_clearing: bigint
     transfers: number
     differences: number
+    account_opening: bigint | null
+    account_closing: bigint | null
+    account_funded: bigint | null
+    nostro_balance: bigint | null
   }
   clearing_report_line: {
     business_date: BusinessDate
@@ -679,6 +693,8 @@ export interface DB {
     amount: Kopiykas
     settled_on: BusinessDate | null
     returned_on: BusinessDate | null
+    direction: Generated<TransferDirection>
+    returned: Generated<Kopiykas>
   }
   clearing_stray_answer: {
     answer_id: string

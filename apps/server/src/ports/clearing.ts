@@ -146,20 +146,43 @@ export class OrderRefused extends Error {
 /** The state of a transfer at the end of a day. `received`: clearing has it, and nothing is decided yet. */
 export type ReportedStatus = 'received' | 'accepted' | 'settled' | 'rejected' | 'returned'
 
-/** A transfer at the end of a day, as clearing has it. */
+/** As seen from this bank. */
+export type TransferDirection = 'outgoing' | 'incoming'
+
+/** A transfer of this bank at the end of a day, as clearing has it. */
 export type ReportedTransfer = {
   readonly transferId: string
+  /** `returned`: all of it has come back. */
   readonly status: ReportedStatus
   readonly amount: Kopiykas
   readonly settledOn: BusinessDate | null
+  /** Kopiykas that have come back so far, and the day of the last return. */
+  readonly returned: Kopiykas
   readonly returnedOn: BusinessDate | null
 }
 
-/**
- * The differences between our books and clearing's report of a day. `notSent`: still queued here when its day was over.
- * `overdue`: both sides agree that it is open, and have for days.
- */
-export type DifferenceKind = 'unknownToBank' | 'unknownToClearing' | 'notSent' | 'amount' | 'status' | 'overdue'
+/** A transfer to this bank that clearing has settled, at the end of a day. */
+export type ReportedCredit = {
+  readonly uetr: Uetr
+  readonly amount: Kopiykas
+  readonly settledOn: BusinessDate
+  /** Kopiykas that this bank has sent back so far, and the day of the last return. */
+  readonly returned: Kopiykas
+  readonly returnedOn: BusinessDate | null
+}
+
+/** This bank's settlement account at clearing on a day, in kopiykas. */
+export type ReportedAccount = {
+  readonly opening: bigint
+  readonly closing: bigint
+  /** The central bank's own payments into it, less those out of it: no transfer of anybody's. */
+  readonly funded: bigint
+}
+
+export type ReportLine =
+  | ({ readonly kind: 'account' } & ReportedAccount)
+  | ({ readonly kind: 'outgoing' } & ReportedTransfer)
+  | ({ readonly kind: 'incoming' } & ReportedCredit)
 
 /** The way to and from other banks. */
 export interface Clearing {
@@ -184,6 +207,9 @@ export interface Clearing {
   untilMessages(milliseconds: number, signal: AbortSignal): Promise<void>
   /** Says that messages are written down for good; until then they are given again. */
   confirm(messageIds: readonly string[]): Promise<void>
-  /** The transfers of this bank that changed on a day that is over, and those that were open at its end. */
-  report(day: BusinessDate): AsyncIterable<ReportedTransfer>
+  /**
+   * A day that is over: one line for the settlement account, and one for each transfer from and to this bank that
+   * changed on that day or was open at its end.
+   */
+  report(day: BusinessDate): AsyncIterable<ReportLine>
 }

@@ -1,7 +1,7 @@
 import { certain } from '@dilo/domain/result.ts'
 import { parseBusinessDate } from '@dilo/domain/values/business-date.ts'
-import { kopiykas } from '@dilo/domain/values/kopiykas.ts'
-import type { Clearing, ClearingAnswer, ClearingMessage } from '../ports/clearing.ts'
+import { kopiykas, zero } from '@dilo/domain/values/kopiykas.ts'
+import type { Clearing, ClearingAnswer, ClearingMessage, ReportedTransfer, ReportLine } from '../ports/clearing.ts'
 
 /** An answer that a transfer was settled; of nobody here, unless the test names one. */
 export const settledAnswer = (answerId: string, differing: Partial<ClearingAnswer> = {}): ClearingAnswer => ({
@@ -25,4 +25,15 @@ export const answeringWith = (clearing: Clearing, answers: readonly ClearingAnsw
   ...clearing,
   messages: async () => answers.map(messageOf),
   confirm: async () => {},
+})
+
+/** A line of a day's report about a transfer of ours: clearing has it, and nothing is decided, unless a test says otherwise. */
+export const reportedTransfer = (transferId: string, otherwise: Pick<ReportedTransfer, 'amount'> & Partial<ReportedTransfer>): ReportLine => ({
+  kind: 'outgoing',
+  transferId,
+  status: 'received',
+  settledOn: null,
+  returned: zero,
+  returnedOn: null,
+  ...otherwise,
 })

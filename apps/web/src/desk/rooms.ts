@@ -3,6 +3,7 @@ import { actionsPages } from './actions/room.ts'
 import { applicationsPages } from './applications/room.ts'
 import { cardDeliveriesPages } from './card-deliveries/room.ts'
 import { cardMessagesPages } from './card-messages/room.ts'
+import { clearingDaysPages } from './clearing-days/room.ts'
 import { companiesPages } from './companies/room.ts'
 import { enquiriesPages } from './enquiries/room.ts'
 import { exchangePages } from './exchange/room.ts'
@@ -38,6 +39,7 @@ export const deskPages = {
   ...questionnairesPages,
   ...heldPages,
   ...incomingPages,
+  ...clearingDaysPages,
   ...exchangePages,
   ...cardDeliveriesPages,
   ...settlementsPages,

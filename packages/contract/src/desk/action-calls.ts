@@ -17,6 +17,8 @@ const changedFacts = [
   'sum',
   'purpose',
   'verdict',
+  'clearingDay',
+  'clearingDayVerdict',
   'payments',
   'application',
   'state',

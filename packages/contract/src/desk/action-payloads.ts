@@ -1,5 +1,5 @@
-import { transferVerdicts } from '@dilo/domain/flows/clearing-exception.ts'
 import { deskReturnReasons } from '@dilo/domain/flows/incoming-transfer.ts'
+import { clearingDayVerdicts, transferVerdicts } from '@dilo/domain/flows/clearing-exception.ts'
 import { clearingReasons } from '@dilo/domain/flows/clearing.ts'
 import { heldReturnReasons, releaseReasons } from '@dilo/domain/flows/held-payment.ts'
 import { openingReasons } from '@dilo/domain/flows/account-opening.ts'
@@ -14,7 +14,7 @@ import { returnReasonCodes } from '@dilo/domain/questionnaire/return-reasons.ts'
 import { verificationReasons } from '@dilo/domain/rules/verified-client.ts'
 import { z } from 'zod'
 import { newValuesOfProducts, payloadsOfProducts } from '../products/products.ts'
-import { id, instant, typed } from '../wire.ts'
+import { day, id, instant, typed } from '../wire.ts'
 import { bankValueForms } from './bank-value-forms.ts'
 import { uetr } from './incoming-calls.ts'
 import { credentialId } from './passkeys.ts'
@@ -140,6 +140,7 @@ export const actionPayloads = {
   incomingCredit: incoming.extend({ iban: typed.refine((text) => parseIban(text).ok) }),
   incomingReturn: incoming.extend({ because: z.enum(deskReturnReasons).describe('The reason that the payer gets.') }),
   incomingConflictClosing: incoming,
+  clearingDayVerdict: z.strictObject({ day, verdict: z.enum(clearingDayVerdicts) }),
   paymentsOpening: z.strictObject({ companyId: id, trustees: z.boolean() }),
   paymentsClosing: z.strictObject({ companyId: id }),
   ...payloadsOfProducts,

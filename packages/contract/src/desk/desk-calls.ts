@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import { deskClearingDayCalls } from './clearing-day-calls.ts'
 import type { DeskCall } from './desk-call.ts'
 import { deskCompanyCalls } from './company-calls.ts'
 import { deskActionCalls } from './action-calls.ts'
@@ -30,6 +31,7 @@ export const deskCalls = {
   ...deskListCalls,
   ...deskHeldCalls,
   ...deskIncomingCalls,
+  ...deskClearingDayCalls,
   ...deskCallsOfProducts,
   ...deskHeadCalls,
   ...deskEnquiryCalls,

@@ -38,6 +38,7 @@ export const waitingCase = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('surplus'), companyId: id, useId: id, ...waiting }),
   z.strictObject({ kind: z.literal('delivery'), companyId: id, cardId: id, ...waiting }),
   z.strictObject({ kind: z.literal('difference'), day, ...waiting }),
+  z.strictObject({ kind: z.literal('clearingDay'), day, ...waiting }),
   z.strictObject({ kind: z.literal('enquiry'), enquiryId: id, subject: z.enum(enquirySubjects), ...waiting }),
 ])
 

@@ -20,7 +20,7 @@ const readers: Readonly<Record<StaffActionKind, readonly StaffRole[]>> = {
   blockPlacing: cases, blockLifting: cases,
   relationDisabling: cases, relationEnabling: cases, relationEnding: cases,
   heldRelease: cases, heldReturn: cases,
-  transferVerdict: cases, transferAskedAgain: officers, transferLeft: cases,
+  transferVerdict: cases, transferAskedAgain: officers, transferLeft: cases, clearingDayVerdict: cases,
   incomingCredit: cases, incomingReturn: cases, incomingConflictClosing: officers,
   paymentsOpening: cases, paymentsClosing: cases,
   cardLocking: cases, cardUnlocking: cases,

@@ -53,6 +53,8 @@ const rules = {
   incomingReturn: { makers: ['officer'], secondPair: { needs: 'two', by: ['compliance'] } },
   // Settled with clearing: nothing is booked.
   incomingConflictClosing: { makers: ['officer'], secondPair: { needs: 'alone' } },
+  // Nothing is booked by it: it says which side corrects its books.
+  clearingDayVerdict: { makers: ['officer'], secondPair: { needs: 'two', by: ['compliance'] } },
   paymentsOpening: { makers: ['officer'], secondPair: { needs: 'two', by: ['compliance'] } },
   paymentsClosing: { makers: ['officer'], secondPair: { needs: 'two', by: ['compliance'] } },
   ...actionsOfProducts,

@@ -12,14 +12,42 @@ export const clearingExceptions = [
   'amount',
   'status',
   'overdue',
+  'day',
+  'returned',
 ] as const
 
 export type ClearingException = (typeof clearingExceptions)[number]
+
+/**
+ * The differences between our books and clearing's report of a day. `notSent`: still queued here when its day was over.
+ * `overdue`: both sides agree that it is open, and have for days. `day`: settled on another day. `returned`: another sum
+ * has come back.
+ */
+export const clearingDifferences = [
+  'unknownToBank',
+  'unknownToClearing',
+  'notSent',
+  'amount',
+  'status',
+  'overdue',
+  'day',
+  'returned',
+] as const
+
+export type ClearingDifference = (typeof clearingDifferences)[number]
 
 /** The verdicts of the bank's people on a transfer, where clearing gives none. */
 export const transferVerdicts = ['returnToPayer', 'countAsSettled'] as const
 
 export type TransferVerdict = (typeof transferVerdicts)[number]
+
+/**
+ * The verdicts of the bank's people on a day on which our books and clearing's report differ. Neither books anything:
+ * the side that does not stand is corrected by its own means.
+ */
+export const clearingDayVerdicts = ['booksStand', 'clearingStands'] as const
+
+export type ClearingDayVerdict = (typeof clearingDayVerdicts)[number]
 
 type Answer = Exclude<ClearingEvent, 'SEND'>
 

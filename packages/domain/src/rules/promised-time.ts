@@ -14,6 +14,8 @@ export const promisedHours = {
   relation: DAY_OF_WORK,
   accountApplication: DAY_OF_WORK,
   heldPayment: 2,
+  // No client sees it.
+  clearingDay: DAY_OF_WORK,
   block: 2,
   incomingTransfer: 1,
   enquiry: 4,

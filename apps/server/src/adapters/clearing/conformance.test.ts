@@ -7,7 +7,8 @@ import { DAY, SECOND } from '@dilo/domain/values/duration.ts'
 import { type BankCode, composeIban, parseBankCode } from '@dilo/domain/values/iban.ts'
 import { kopiykas } from '@dilo/domain/values/kopiykas.ts'
 import { parseUetr } from '@dilo/domain/values/uetr.ts'
-import type { Clearing, ClearingMessage, ClearingOrder, CreditTransfer, ReportedTransfer } from '../../ports/clearing.ts'
+import type { Clearing, ClearingMessage, ClearingOrder, CreditTransfer, ReportLine } from '../../ports/clearing.ts'
+import { reportedTransfer } from '../../testing/answering-clearing.ts'
 import { type HouseOfTwoBanks, houseOfTwoBanks, ways } from '../../testing/clearing-house/house-of-two-banks.ts'
 
 const [ours, neighbour, invented] = ['388888', '399999', '305299'].map((code) => certain(parseBankCode(code))) as [BankCode, BankCode, BankCode]
@@ -53,9 +54,9 @@ describe.each(ways)('the clearing house %s', (way) => {
 
   const answers = async (from: Clearing = clearing) => (await messages(from)).flatMap((message) => (message.kind === 'answer' ? [message.answer] : []))
 
-  const reported = async ({ transferId }: CreditTransfer, days: number): Promise<ReportedTransfer | undefined> => {
+  const reported = async ({ transferId }: CreditTransfer, days: number): Promise<ReportLine | undefined> => {
     const lines = await Array.fromAsync(clearing.report(plusDays(businessDateAt(place.clock.now()), days)))
-    return lines.find((line) => line.transferId === transferId)
+    return lines.find((line) => line.kind === 'outgoing' && line.transferId === transferId)
   }
 
   /** Takes all messages, and says so. */
@@ -154,7 +155,7 @@ describe.each(ways)('the clearing house %s', (way) => {
     await clearing.submit(sent)
     const today = businessDateAt(place.clock.now())
     pass(2 * DAY)
-    expect(await reported(sent, -2)).toEqual({ transferId: sent.transferId, status: 'settled', amount: AMOUNT, settledOn: today, returnedOn: null })
+    expect(await reported(sent, -2)).toEqual(reportedTransfer(sent.transferId, { amount: AMOUNT, status: 'settled', settledOn: today }))
     expect(await reported(sent, -3)).toBeUndefined()
     expect(await reported(sent, -1)).toBeUndefined()
   })

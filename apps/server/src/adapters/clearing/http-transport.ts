@@ -86,6 +86,7 @@ export function httpTransport({ url, own, key, houseKey, clock, timeoutMs = TIME
     async confirm(numbers) {
       await asked(z.object({}), { method: 'POST', target: '/v1/messages/confirm', body: JSON.stringify({ numbers }) })
     },
+    accountOf: (day) => asked(z.unknown(), { method: 'GET', target: `/v1/days/${day}` }),
     transfersOf: (day, after) =>
       asked(z.unknown(), { method: 'GET', target: `/v1/days/${day}/transfers?after=${encodeURIComponent(after)}` }),
   }

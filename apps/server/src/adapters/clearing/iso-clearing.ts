@@ -6,7 +6,7 @@ import { type Clearing, type ClearingMessage, OrderRefused } from '../../ports/c
 import type { Clock } from '../../ports/clock.ts'
 import { confirmedParts } from './confirmed-parts.ts'
 import { readHouseMessage } from './read-house-message.ts'
-import { reportedTransfers } from './reported-transfers.ts'
+import { reportOfDay } from './report-of-day.ts'
 import type { Transport } from './transport.ts'
 import { messageOfOrder, messageOfTransfer } from './write-order.ts'
 
@@ -51,7 +51,7 @@ export function isoClearing({ transport, clock, own }: Participant): Clearing {
       parts.confirm(messageIds)
       await confirmWhole()
     },
-    report: (day) => reportedTransfers(transport, day),
+    report: (day) => reportOfDay(transport, day),
   }
 
   async function confirmWhole(): Promise<void> {

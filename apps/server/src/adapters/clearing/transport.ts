@@ -18,6 +18,8 @@ export type Transport = {
   /** Ends when there is a message, or after so many milliseconds. A caller may leave earlier by the signal. */
   untilMessages(milliseconds: number, signal: AbortSignal): Promise<void>
   confirm(numbers: readonly number[]): Promise<void>
+  /** The settlement account on a day that is over, with its movements. */
+  accountOf(day: BusinessDate): Promise<unknown>
   /** A page of the transfers of a day that is over. @param after the last UETR of the page before, or empty */
   transfersOf(day: BusinessDate, after: string): Promise<unknown>
 }

@@ -5,6 +5,7 @@ import { deskApplicationRoutes } from './applications/routes.ts'
 import { deskDocumentRoutes } from './documents/routes.ts'
 import { deskEnquiryRoutes } from './enquiries/routes.ts'
 import { deskBesideRoutes } from './beside/routes.ts'
+import { deskClearingDayRoutes } from './clearing-days/routes.ts'
 import { deskCompanyRoutes } from './company/routes.ts'
 import { deskHeadRoutes } from './heads/routes.ts'
 import { deskHeldRoutes } from './held/routes.ts'
@@ -29,6 +30,7 @@ const features = [
   deskListRoutes,
   deskHeldRoutes,
   deskIncomingRoutes,
+  deskClearingDayRoutes,
   deskHeadRoutes,
   deskEnquiryRoutes,
   ...routesOfProducts,

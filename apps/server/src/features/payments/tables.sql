@@ -518,6 +518,21 @@ create table clearing_answer_fault (
 );
 grant insert, select, update on clearing_answer_fault to dilo_application;
 
+create table clearing_day_exception (
+  business_date date not null,
+  found text not null,
+  since timestamp with time zone not null,
+  verdict text,
+  ended_at timestamp with time zone,
+  constraint clearing_day_exception_pkey PRIMARY KEY (business_date),
+  constraint clearing_day_exception_check CHECK (ended_at >= since),
+  constraint clearing_day_exception_check1 CHECK (verdict IS NULL OR ended_at IS NOT NULL),
+  constraint clearing_day_exception_verdict_check CHECK (verdict = ANY (ARRAY['booksStand'::text, 'clearingStands'::text]))
+);
+CREATE INDEX clearing_day_exception_open ON clearing_day_exception USING btree (since, business_date) WHERE (ended_at IS NULL);
+grant insert, select, update (ended_at, found, since, verdict) on clearing_day_exception to dilo_application;
+grant select, update (ended_at, verdict) on clearing_day_exception to dilo_desk;
+
 create table clearing_reconciliation (
   business_date date not null,
   ran_at timestamp with time zone not null,
@@ -530,9 +545,14 @@ create table clearing_reconciliation (
   settled_at_clearing bigint not null,
   transfers integer not null,
   differences integer not null,
+  account_opening bigint,
+  account_closing bigint,
+  account_funded bigint,
+  nostro_balance bigint,
   constraint clearing_reconciliation_pkey PRIMARY KEY (business_date)
 );
 grant delete, insert, select, update on clearing_reconciliation to dilo_application;
+grant select on clearing_reconciliation to dilo_desk;
 
 create table clearing_difference (
   business_date date not null,
@@ -542,11 +562,16 @@ create table clearing_difference (
   our_amount bigint,
   clearing_status text,
   clearing_amount bigint,
+  direction text default 'outgoing'::text not null,
+  our_day date,
+  clearing_day date,
   constraint clearing_difference_pkey PRIMARY KEY (business_date, transfer_id, kind),
-  constraint clearing_difference_kind_check CHECK (kind = ANY (ARRAY['unknownToBank'::text, 'unknownToClearing'::text, 'notSent'::text, 'amount'::text, 'status'::text, 'overdue'::text])),
+  constraint clearing_difference_direction CHECK (direction = ANY (ARRAY['outgoing'::text, 'incoming'::text])),
+  constraint clearing_difference_kind_check CHECK (kind = ANY (ARRAY['unknownToBank'::text, 'unknownToClearing'::text, 'notSent'::text, 'amount'::text, 'status'::text, 'overdue'::text, 'day'::text, 'returned'::text])),
   constraint clearing_difference_business_date_fkey FOREIGN KEY (business_date) REFERENCES clearing_reconciliation(business_date) ON DELETE CASCADE
 );
 grant delete, insert, select, update on clearing_difference to dilo_application;
+grant select on clearing_difference to dilo_desk;
 
 create table clearing_directory (
   transfer_id text not null,
@@ -563,7 +588,7 @@ create table clearing_exception (
   since timestamp with time zone not null,
   ended_at timestamp with time zone,
   constraint clearing_exception_pkey PRIMARY KEY (company_id, transfer_id, because),
-  constraint clearing_exception_because_check CHECK (because = ANY (ARRAY['contradiction'::text, 'putAside'::text, 'unknownToClearing'::text, 'notSent'::text, 'amount'::text, 'status'::text, 'overdue'::text])),
+  constraint clearing_exception_because_check CHECK (because = ANY (ARRAY['contradiction'::text, 'putAside'::text, 'unknownToClearing'::text, 'notSent'::text, 'amount'::text, 'status'::text, 'overdue'::text, 'day'::text, 'returned'::text])),
   constraint clearing_exception_check CHECK (ended_at >= since),
   constraint clearing_exception_company_id_transfer_id_fkey FOREIGN KEY (company_id, transfer_id) REFERENCES clearing_transfer(company_id, payment_id) ON DELETE CASCADE
 );
@@ -579,7 +604,10 @@ create table clearing_report_line (
   amount bigint not null,
   settled_on date,
   returned_on date,
+  direction text default 'outgoing'::text not null,
+  returned bigint default 0 not null,
   constraint clearing_report_line_pkey PRIMARY KEY (business_date, report_id, transfer_id),
+  constraint clearing_report_line_direction CHECK (direction = ANY (ARRAY['outgoing'::text, 'incoming'::text])),
   constraint clearing_report_line_status_check CHECK (status = ANY (ARRAY['received'::text, 'accepted'::text, 'settled'::text, 'rejected'::text, 'returned'::text]))
 );
 grant delete, insert, select, update on clearing_report_line to dilo_application;
@@ -664,6 +692,7 @@ create table incoming_transfer (
   constraint incoming_transfer_state_check CHECK (state = ANY (ARRAY['asked'::text, 'consented'::text, 'refused'::text, 'lapsed'::text, 'received'::text, 'credited'::text, 'unclear'::text, 'suspended'::text, 'returnOrdered'::text, 'returned'::text])),
   constraint incoming_transfer_transaction_id_check CHECK (length(transaction_id) >= 1 AND length(transaction_id) <= 100)
 );
+CREATE INDEX incoming_transfer_by_day ON incoming_transfer USING btree (settlement_date, state);
 CREATE INDEX incoming_transfer_by_time ON incoming_transfer USING brin (received_at);
 CREATE UNIQUE INDEX incoming_transfer_of_entry ON incoming_transfer USING btree (company_id, entry_transaction_id) WHERE (entry_transaction_id IS NOT NULL);
 CREATE INDEX incoming_transfer_waits ON incoming_transfer USING btree (received_at, uetr) WHERE (state = ANY (ARRAY['unclear'::text, 'suspended'::text]));
@@ -1277,6 +1306,10 @@ CASE
     ELSE current_setting('dilo.companies'::text, true) = '*'::text OR company_id IS NULL OR strpos(current_setting('dilo.companies'::text, true), translate(company_id::text, '-'::text, '_'::text)) > 0 AND true
 END);
 create policy everybody on clearing_answer as permissive for all to public using (true) with check (true);
+
+alter table clearing_day_exception enable row level security;
+create policy calls on clearing_day_exception as restrictive for all to dilo_calls using (false) with check (false);
+create policy everybody on clearing_day_exception as permissive for all to public using (true) with check (true);
 
 alter table clearing_directory enable row level security;
 create policy calls_delete on clearing_directory as restrictive for delete to dilo_calls using (

@@ -100,6 +100,8 @@ const rows: Record<DeskCallName, Row> = {
   'GET /api/desk/exchange/due': list(ofCases),
   'GET /api/desk/unused/{companyId}/{useId}': ofCase(({ companyId, enquiryId }) => ({ params: { companyId, useId: enquiryId } })),
   'GET /api/desk/card-deliveries/{companyId}/{cardId}': ofCase(({ companyId, enquiryId }) => ({ params: { companyId, cardId: enquiryId } })),
+  // Transfers of no client of ours, by their numbers at clearing.
+  'GET /api/desk/clearing-days/{day}': 'bank',
   // Movements of the scheme by their numbers there.
   'GET /api/desk/settlements/{day}': 'bank',
   'GET /api/desk/heads/{companyId}/{personId}': ofCase(ofPerson),
@@ -360,7 +362,7 @@ describe('to a person of the bank who is related to a client', () => {
       return { kinds: [...new Set(mine.map(({ kind }) => kind))].toSorted(), actionsToDecide, setAside: setAside?.count ?? 0 }
     }
     const [stranger, own] = [await count(STRANGER), await count(OWNER)]
-    expect(stranger.kinds).toEqual(waitingKinds.filter((kind) => kind !== 'client' && kind !== 'difference').toSorted())
+    expect(stranger.kinds).toEqual(waitingKinds.filter((kind) => kind !== 'client' && kind !== 'difference' && kind !== 'clearingDay').toSorted())
     expect(own.kinds).toEqual([])
     expect(stranger.actionsToDecide - own.actionsToDecide).toBe(1)
     expect([stranger.setAside, own.setAside]).toEqual([1, 0])

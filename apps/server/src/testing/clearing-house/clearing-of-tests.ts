@@ -7,9 +7,9 @@ import type { BankCode, Iban } from '@dilo/domain/values/iban.ts'
 import { kopiykas } from '@dilo/domain/values/kopiykas.ts'
 import { startOfDay } from '@dilo/domain/values/start-of-day.ts'
 import { INSTANT_AT_MOST, isoClearing } from '../../adapters/clearing/iso-clearing.ts'
-import type { Clearing, ClearingAnswer, ClearingMessage, CreditTransfer, ReportedTransfer } from '../../ports/clearing.ts'
+import type { Clearing, ClearingAnswer, ClearingMessage, CreditTransfer, ReportLine } from '../../ports/clearing.ts'
 import type { Clock } from '../../ports/clock.ts'
-import { messageOf } from '../answering-clearing.ts'
+import { messageOf, reportedTransfer } from '../answering-clearing.ts'
 import { type Behaviour, behaviourNames, type BehaviourName, behaviourOf, type Telling } from './behaviours.ts'
 import { houseInProcess } from './house-in-process.ts'
 
@@ -209,10 +209,10 @@ function answerOf(one: Sent, telling: Telling, place: number): ClearingAnswer {
 }
 
 /** A transfer that had not reached the house when the day ended. */
-function openAtEndOf(day: BusinessDate, { transfer, at, behaviour }: Sent): ReportedTransfer | null {
+function openAtEndOf(day: BusinessDate, { transfer, at, behaviour }: Sent): ReportLine | null {
   const { accepted, decided } = behaviour.life
   if (businessDateAt(at) > day || businessDateAt(at + decided) <= day) return null
   const isAccepted = accepted !== null && businessDateAt(at + accepted) <= day
   const { transferId, amount } = transfer
-  return { transferId, status: isAccepted ? 'accepted' : 'received', amount, settledOn: null, returnedOn: null }
+  return reportedTransfer(transferId, { amount, status: isAccepted ? 'accepted' : 'received' })
 }

@@ -1,4 +1,5 @@
 import type { House } from '@dilo/clearing-house/house.ts'
+import type { BusinessDate } from '@dilo/domain/values/business-date.ts'
 import type { BankCode } from '@dilo/domain/values/iban.ts'
 import type { Transport } from '../../adapters/clearing/transport.ts'
 
@@ -25,13 +26,18 @@ export function houseInProcess(house: House, own: BankCode): Transport {
       while (!signal.aborted && waiting().length === 0 && performance.now() < until) await house.untilChange(LOOK_MS)
     },
     confirm: (numbers) => house.confirm(own, numbers),
+    accountOf: async (day) => asOverHttp(house.reportDay(own, day), day),
     async transfersOf(day, after) {
       const transfers = house.reportTransfers(own, day, after)
-      if (transfers === null) throw new Error(`${day} is not over`)
-      return JSON.parse(JSON.stringify({ transfers }, digits))
+      return asOverHttp(transfers && { transfers }, day)
     },
   }
 }
 
-/** As the house writes it over HTTP. */
+/** As the house writes a part of a day's report; null: the day is not over. */
+function asOverHttp(part: object | null, day: BusinessDate): unknown {
+  if (part === null) throw new Error(`${day} is not over`)
+  return JSON.parse(JSON.stringify(part, digits))
+}
+
 const digits = (_: string, value: unknown): unknown => (typeof value === 'bigint' ? String(value) : value)

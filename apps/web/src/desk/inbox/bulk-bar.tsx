@@ -12,6 +12,7 @@ function takenAt(one: Case): Parameters<typeof takeCase>[0] | null {
     case 'enquiry':
       return { kind: one.kind, companyId: NO_COMPANY, caseId: one.enquiryId }
     case 'difference':
+    case 'clearingDay':
       return { kind: one.kind, companyId: NO_COMPANY, caseId: one.day }
     case 'incoming':
       return { kind: one.kind, companyId: NO_COMPANY, caseId: one.uetr }

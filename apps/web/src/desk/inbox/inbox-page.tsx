@@ -146,7 +146,7 @@ export function InboxPage() {
 
 /** No client knows of it, so the bank has promised no time. */
 const isOfBankAlone = ({ kind }: Case): boolean =>
-  kind === 'head' || kind === 'hit' || kind === 'difference' || kind === 'incoming'
+  kind === 'head' || kind === 'hit' || kind === 'difference' || kind === 'incoming' || kind === 'clearingDay'
 
 /** @param step 1: the row after the one with the focus, or the first; -1: the one before it, or the last */
 function goToRow(step: 1 | -1): void {
@@ -176,11 +176,7 @@ function CaseRow({ one, view, isChosen = false, onChoose }: CaseRowProps) {
       )}
       <div className="d-stack d-gap-1 k-row-grows">
         <DeskLink className="k-row-name" {...addressOfCase(one)} search={searchOfCase(view, place)}>
-          {one.kind === 'difference' ? (
-            <Trans>Розрахунки карток за {shortDate(one.day)}</Trans>
-          ) : (
-            (one.company ?? one.person)
-          )}
+          <NameOfCase one={one} />
         </DeskLink>
         <span>
           <AboutCase one={one} />
@@ -219,6 +215,17 @@ function CaseRow({ one, view, isChosen = false, onChoose }: CaseRowProps) {
   )
 }
 
+function NameOfCase({ one }: { one: Case }) {
+  switch (one.kind) {
+    case 'difference':
+      return <Trans>Розрахунки карток за {shortDate(one.day)}</Trans>
+    case 'clearingDay':
+      return <Trans>Звірка із СЕП за {shortDate(one.day)}</Trans>
+    default:
+      return <>{one.company ?? one.person}</>
+  }
+}
+
 function AboutCase({ one }: { one: Case }) {
   const { i18n } = useLingui()
   const { kind, person } = one
@@ -245,6 +252,8 @@ function AboutCase({ one }: { one: Case }) {
       return <Trans>Надіслати картку: {person}</Trans>
     case 'difference':
       return <Trans>Звіт платіжної системи й наші книги різняться</Trans>
+    case 'clearingDay':
+      return <Trans>Звіт СЕП і наші книги різняться</Trans>
     case 'papers':
       return <Trans>Документи до купівлі валюти: {person}</Trans>
     case 'enquiry':

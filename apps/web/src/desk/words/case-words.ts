@@ -18,6 +18,7 @@ export const waitingKindWords: Words<WaitingKind> = {
   surplus: msg`Невикористана валюта`,
   delivery: msg`Картки до надсилання`,
   difference: msg`Розбіжності карток`,
+  clearingDay: msg`Розбіжності із СЕП`,
   head: msg`Керівники не за реєстром`,
   hit: msg`Збіги зі списками`,
   enquiry: msg`Листи`,

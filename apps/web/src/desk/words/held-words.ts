@@ -1,4 +1,9 @@
-import type { ClearingException, TransferVerdict } from '@dilo/domain/flows/clearing-exception.ts'
+import type {
+  ClearingDayVerdict,
+  ClearingDifference,
+  ClearingException,
+  TransferVerdict,
+} from '@dilo/domain/flows/clearing-exception.ts'
 import type { ClearingEvent, ClearingReason, ClearingState } from '@dilo/domain/flows/clearing.ts'
 import type { HeldReturnReason, ReleaseReason } from '@dilo/domain/flows/held-payment.ts'
 import type { AccessChange } from '@dilo/domain/flows/payment.ts'
@@ -53,14 +58,27 @@ export const answerWords: Words<ClearingEvent> = {
   RETURN: msg`повернула`,
 }
 
-export const exceptionWords: Words<ClearingException> = {
-  contradiction: msg`Відповіді СЕП суперечать одна одній`,
-  putAside: msg`Відповідь СЕП не вдалося прийняти`,
+/** The differences between our books and clearing's report of a day. */
+export const differenceWords: Words<ClearingDifference> = {
+  unknownToBank: msg`Переказ знає лише СЕП`,
   unknownToClearing: msg`У звіті СЕП цього платежу немає`,
   notSent: msg`Платіж того дня не передано до СЕП`,
   amount: msg`У звіті СЕП інша сума`,
   status: msg`У звіті СЕП інший стан`,
   overdue: msg`Відповіді немає понад три дні`,
+  day: msg`У звіті СЕП інший день розрахунку`,
+  returned: msg`У звіті СЕП повернуто іншу суму`,
+}
+
+export const exceptionWords: Words<ClearingException> = {
+  ...differenceWords,
+  contradiction: msg`Відповіді СЕП суперечать одна одній`,
+  putAside: msg`Відповідь СЕП не вдалося прийняти`,
+}
+
+export const clearingDayVerdictWords: Words<ClearingDayVerdict> = {
+  booksStand: msg`наші книги правильні, виправить СЕП`,
+  clearingStands: msg`правильна СЕП, виправимо наші книги`,
 }
 
 export const verdictWords: Words<TransferVerdict> = {

@@ -5,7 +5,7 @@ import type { I18n } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { type ActionTable, among, type FactTable, type RegisterTable, type Words } from './fact-words.ts'
 import { feeOfParts } from './fee-text.ts'
-import { verdictWords } from './held-words.ts'
+import { clearingDayVerdictWords, verdictWords } from './held-words.ts'
 
 export const paymentActions = {
   heldRelease: msg`Відпустити платіж`,
@@ -16,6 +16,7 @@ export const paymentActions = {
   incomingCredit: msg`Зарахувати переказ клієнтові`,
   incomingReturn: msg`Повернути переказ платникові`,
   incomingConflictClosing: msg`Закрити розбіжність переказу`,
+  clearingDayVerdict: msg`Вирішити розбіжність із СЕП`,
   paymentsOpening: msg`Відкрити платежі`,
   paymentsClosing: msg`Закрити платежі`,
 } satisfies Partial<ActionTable>
@@ -74,6 +75,8 @@ export const paymentFacts = {
   sum: { name: msg`Сума` },
   purpose: { name: msg`Призначення` },
   verdict: { name: msg`Рішення`, text: among(verdictWords) },
+  clearingDay: { name: msg`День, СЕП і наші книги` },
+  clearingDayVerdict: { name: msg`Рішення`, text: among(clearingDayVerdictWords) },
   payments: { name: msg`Платежі`, text: among(openedWords) },
   fee: { name: msg`Комісія`, text: feeFact },
   budgetAccounts: { name: msg`Рахунок бюджету з останнім днем`, text: budgetAccountFact },

@@ -6,6 +6,7 @@ import * as headNaming from '../company/head-naming.ts'
 import * as names from '../company/naming-kinds.ts'
 import * as payments from '../company/payments-kinds.ts'
 import * as heads from '../heads/head-kinds.ts'
+import * as clearingDays from '../clearing-days/verdict-kind.ts'
 import * as held from '../held/held-kinds.ts'
 import * as incoming from '../incoming/incoming-kinds.ts'
 import * as hits from '../lists/hit-kinds.ts'
@@ -33,6 +34,7 @@ const actionKinds: { readonly [Kind in StaffActionKind]: ActionKind<Kind> } = {
   ...held,
   ...incoming,
   ...payments,
+  ...clearingDays,
   ...actionsOfProducts,
   ...registers,
   ...staff,

@@ -3,6 +3,7 @@ import { type WaitingKind, waitingKinds } from '@dilo/domain/desk/case-views.ts'
 import { hasOneOf } from '@dilo/domain/desk/staff-roles.ts'
 import { applicationCase } from '../applications/case.ts'
 import type { KindOfCase } from '../case/case-kind.ts'
+import { clearingDayCase } from '../clearing-days/case.ts'
 import { enquiryCase } from '../enquiries/case.ts'
 import { headCase } from '../heads/case.ts'
 import { heldCase } from '../held/case.ts'
@@ -20,6 +21,7 @@ export const caseKinds: { readonly [Kind in WaitingKind]: KindOfCase<Kind> } = {
   application: applicationCase,
   held: heldCase,
   incoming: incomingCase,
+  clearingDay: clearingDayCase,
   head: headCase,
   questionnaire: questionnaireCase,
   hit: hitCase,

@@ -21,7 +21,7 @@ import type { Clearing, ClearingAnswer } from '../../../ports/clearing.ts'
 import { nostroAccount, suspenseAccount } from '../../accounts/bank-accounts/bank-accounts.ts'
 import { reconcileClearing } from './reconcile-clearing.ts'
 import { submitTransfer } from './submit-transfer.ts'
-import { answeringWith, messageOf, settledAnswer } from '../../../testing/answering-clearing.ts'
+import { answeringWith, messageOf, reportedTransfer, settledAnswer } from '../../../testing/answering-clearing.ts'
 import { takeMessages } from './take-messages.ts'
 const AMOUNT = kopiykas(125_050n)
 
@@ -440,8 +440,8 @@ describe('the daily reconciliation', () => {
     const ids: string[] = []
     const report: Clearing['report'] = async function* (of) {
       for await (const line of bank.clearing.report(of)) {
-        const amount = line.transferId === ids[1] ? kopiykas(line.amount + 1n) : line.amount
-        if (line.transferId !== ids[0]) yield { ...line, amount }
+        if (line.kind !== 'outgoing') yield line
+        else if (line.transferId !== ids[0]) yield { ...line, amount: line.transferId === ids[1] ? kopiykas(line.amount + 1n) : line.amount }
       }
     }
     const found = await day(async () => {
@@ -487,7 +487,7 @@ describe('the daily reconciliation', () => {
   test('names more differences than one statement can write', async () => {
     const report = async function* () {
       for (let place = 0; place < 10_000; place += 1) {
-        yield { transferId: `foreign ${place}`, status: 'received', amount: kopiykas(1n), settledOn: null, returnedOn: null } as const
+        yield reportedTransfer(`foreign ${place}`, { amount: kopiykas(1n) })
       }
     }
     const context = { ...bank.context, clearing: { ...bank.context.clearing, report } }

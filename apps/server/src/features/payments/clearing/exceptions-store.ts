@@ -29,7 +29,7 @@ export async function noteDifferences(
   differences: readonly Difference[],
   since: Date,
 ): Promise<void> {
-  const own = differences.filter(({ kind }) => kind !== 'unknownToBank')
+  const own = differences.filter(({ direction, kind }) => direction === 'outgoing' && kind !== 'unknownToBank')
   if (own.length === 0) return
   const rows = own.map(({ transferId, kind, ourStatus }) => ({ transfer_id: transferId, kind, our_status: ourStatus }))
   await sql`
@@ -86,6 +86,8 @@ const foundByComparison = [
   'amount',
   'status',
   'overdue',
+  'day',
+  'returned',
 ] as const satisfies readonly ClearingException[]
 
 /** The open exceptions of a transfer, which a person must resolve, the oldest first. */

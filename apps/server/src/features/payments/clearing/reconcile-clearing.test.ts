@@ -1,17 +1,22 @@
 import pg from 'pg'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { certain } from '@dilo/domain/result.ts'
 import { type BusinessDate, businessDateAt, parseBusinessDate, plusDays } from '@dilo/domain/values/business-date.ts'
 import { DAY, HOUR } from '@dilo/domain/values/duration.ts'
-import { kopiykas } from '@dilo/domain/values/kopiykas.ts'
+import { composeIban, parseBankCode, parseIban } from '@dilo/domain/values/iban.ts'
+import { kopiykas, zero } from '@dilo/domain/values/kopiykas.ts'
+import { parseUetr } from '@dilo/domain/values/uetr.ts'
 import type { BehaviourName } from '../../../testing/clearing-house/behaviours.ts'
-import type { Clearing, ClearingAnswer } from '../../../ports/clearing.ts'
+import type { Clearing, ClearingAnswer, IncomingTransfer, ReportedTransfer, ReportLine } from '../../../ports/clearing.ts'
 import { OLENA } from '../../../testing/demo-people.ts'
 import { doJob, doJobs, jobNeedsOf } from '../../../testing/do-jobs.ts'
 import { outsideAccount, payOutside } from '../../../testing/outgoing-payment.ts'
 import { openTestBank, type TestBank } from '../../../testing/test-bank.ts'
 import { reconcileClearing } from './reconcile-clearing.ts'
-import { answeringWith } from '../../../testing/answering-clearing.ts'
+import { creditMessage, incomingTransfer, receivingBank } from '../../../testing/incoming-transfers.ts'
+import { companyOf } from '../../../testing/signatories.ts'
+import { mainAccount } from '../../../testing/test-payment.ts'
+import { answeringWith, reportedTransfer } from '../../../testing/answering-clearing.ts'
 import { takeMessages } from './take-messages.ts'
 
 // A new bank for each test, because all of its days and accounts are compared.
@@ -87,7 +92,8 @@ test('a settlement that clearing dates on the next banking day agrees on every d
   })
   const clearing = clearingThatSays([answer('ACCEPT', FRIDAY), answer('SETTLE', MONDAY)], async function* (of) {
     const settled = of >= MONDAY
-    yield { transferId, status: settled ? 'settled' : 'accepted', amount: AMOUNT, settledOn: settled ? MONDAY : null, returnedOn: null }
+    yield { kind: 'account', opening: 0n, closing: settled ? -AMOUNT : 0n, funded: 0n }
+    yield reportedTransfer(transferId, { amount: AMOUNT, status: settled ? 'settled' : 'accepted', settledOn: settled ? MONDAY : null })
   })
   const context = { ...bank.context, clearing }
   await takeMessages(context, 10)
@@ -99,7 +105,7 @@ test('a settlement that clearing dates on the next banking day agrees on every d
 test('a transfer that stays open for days is named, though both sides agree on it', async () => {
   const transferId = await pay('plain')
   const clearing = clearingThatSays([], async function* () {
-    yield { transferId, status: 'received', amount: AMOUNT, settledOn: null, returnedOn: null }
+    yield reportedTransfer(transferId, { amount: AMOUNT })
   })
   const context = { ...bank.context, clearing }
   const found = []
@@ -116,22 +122,122 @@ test('a report that breaks off leaves what was found before', async () => {
   const before = await found()
   expect(before).toHaveLength(1)
   const clearing = clearingThatSays([], async function* () {
-    yield { transferId: 'one', status: 'received', amount: kopiykas(1n), settledOn: null, returnedOn: null }
+    yield reportedTransfer('one', { amount: kopiykas(1n) })
     throw new Error('the line was lost')
   })
   await expect(reconcileClearing({ ...bank.context, clearing }, FRIDAY)).rejects.toThrow('the line was lost')
   expect(await found()).toEqual(before)
 })
 
-test('sums that differ without any transfer that does are a disagreement, and written down as one', async () => {
-  await pay('plain')
-  await pass(10)
-  const truth = bank.context.clearing
-  const clearing = clearingThatSays([], async function* (of) {
-    for await (const line of truth.report(of)) yield { ...line, settledOn: plusDays(of, -1) }
+/** The true report, with lines that a test changes. */
+const reportThatChanges = (change: (line: ReportLine) => readonly ReportLine[]): Clearing =>
+  clearingThatSays([], async function* (of) {
+    for await (const line of bank.context.clearing.report(of)) yield* change(line)
   })
-  expect(await reconcileClearing({ ...bank.context, clearing }, FRIDAY)).toMatchObject({ agrees: false, differences: [] })
-  expect((await admin.query('select agrees, differences from clearing_reconciliation')).rows).toEqual([{ agrees: false, differences: 0 }])
+
+const openDays = async () => (await admin.query('select business_date::text as day, verdict from clearing_day_exception where ended_at is null')).rows
+
+/** A settled payment of Friday, compared with a report that a test changes. */
+async function comparedWith(change: (line: ReportLine) => readonly ReportLine[]) {
+  const transferId = await pay('plain')
+  await pass(10)
+  const before = await booksOf()
+  const found = await reconcileClearing({ ...bank.context, clearing: reportThatChanges(change) }, FRIDAY)
+  expect(await booksOf()).toEqual(before)
+  const exceptions = (await admin.query('select because from clearing_exception where ended_at is null')).rows.map(({ because }) => because)
+  return { transferId, found, exceptions }
+}
+
+const booksOf = async () => (await admin.query('select account_id, booked from ledger.internal_balance_view order by 1')).rows
+
+const otherwise =
+  (changed: Partial<ReportedTransfer>) =>
+  (line: ReportLine): readonly ReportLine[] => [line.kind === 'outgoing' ? { ...line, ...changed } : line]
+
+const UETR_OF_ANOTHER = certain(parseUetr('7a8f1c2e-4b6d-4e3f-9a5b-0c1d2e3f4a5b'))
+
+const credit = (amount: bigint): ReportLine => ({
+  kind: 'incoming',
+  uetr: UETR_OF_ANOTHER,
+  amount: kopiykas(amount),
+  settledOn: FRIDAY,
+  returned: kopiykas(0n),
+  returnedOn: null,
+})
+
+test.each<{ report: string; change: Partial<ReportedTransfer>; difference: object }>([
+  { report: 'another amount', change: { amount: kopiykas(AMOUNT - 1n) }, difference: { kind: 'amount', ourAmount: AMOUNT, clearingAmount: AMOUNT - 1n } },
+  { report: 'another day', change: { settledOn: day('2026-11-19') }, difference: { kind: 'day', ourDay: FRIDAY, clearingDay: day('2026-11-19') } },
+  {
+    report: 'another state',
+    change: { status: 'accepted', settledOn: null },
+    difference: { kind: 'status', ourStatus: 'settled', clearingStatus: 'accepted' },
+  },
+  {
+    report: 'a part that came back',
+    change: { returned: kopiykas(40n), returnedOn: FRIDAY },
+    difference: { kind: 'returned', ourAmount: 0n, clearingAmount: 40n },
+  },
+])('a report with $report is a case of the transfer, and corrects nothing', async ({ change, difference }) => {
+  const { transferId, found, exceptions } = await comparedWith(otherwise(change))
+  expect(found).toMatchObject({ agrees: false, differences: [{ direction: 'outgoing', transferId, ...difference }] })
+  expect(exceptions).toEqual([found.differences[0]?.kind])
+})
+
+test('a transfer that only we know is a case of the transfer', async () => {
+  const { transferId, found, exceptions } = await comparedWith((line) => (line.kind === 'outgoing' ? [] : [line]))
+  expect(found).toMatchObject({ agrees: false, differences: [{ transferId, kind: 'unknownToClearing', ourStatus: 'settled', clearingStatus: null }] })
+  expect(exceptions).toEqual(['unknownToClearing'])
+})
+
+test.each<[string, ReportLine, string]>([
+  ['from us', reportedTransfer('of nobody', { amount: kopiykas(5n), status: 'settled', settledOn: FRIDAY }), 'of nobody'],
+  ['to us', credit(700n), UETR_OF_ANOTHER],
+])('a transfer %s that only clearing knows is a case of its day', async (_, line, transferId) => {
+  const { found, exceptions } = await comparedWith((one) => (one.kind === 'account' ? [one, line] : [one]))
+  expect(found.differences).toMatchObject([{ direction: line.kind, transferId, kind: 'unknownToBank', ourStatus: null, clearingStatus: 'settled' }])
+  expect(exceptions).toEqual([])
+  expect(await openDays()).toEqual([{ day: FRIDAY, verdict: null }])
+})
+
+const accountOff = (off: { opening?: bigint; closing?: bigint }) => (line: ReportLine) =>
+  line.kind === 'account' ? [{ ...line, opening: line.opening + (off.opening ?? 0n), closing: line.closing + (off.closing ?? 0n) }] : [line]
+
+test('a settlement account that differs by a kopiyka is a case of its day, whatever the transfers say', async () => {
+  const { found } = await comparedWith(accountOff({ closing: -1n }))
+  expect(found).toMatchObject({ agrees: false, differences: [], nostroMovement: AMOUNT, settledAtClearing: AMOUNT + 1n })
+  expect(
+    (await admin.query('select agrees, differences, account_opening + account_funded - account_closing as left from clearing_reconciliation')).rows,
+  ).toEqual([{ agrees: false, differences: 0, left: String(AMOUNT + 1n) }])
+  expect(await openDays()).toEqual([{ day: FRIDAY, verdict: null }])
+})
+
+test('money of the central bank on the settlement account is no difference', async () => {
+  const prefunded = (line: ReportLine): readonly ReportLine[] =>
+    line.kind === 'account' ? [{ ...line, closing: line.closing + 500n, funded: line.funded + 500n }] : [line]
+  expect((await comparedWith(prefunded)).found).toMatchObject({ agrees: true, settledAtClearing: AMOUNT })
+})
+
+test('a settlement account that does not begin as it ended the day before is a case of its day', async () => {
+  expect((await comparedWith((line) => [line])).found).toMatchObject({ agrees: true })
+  const clearing = reportThatChanges(accountOff({ opening: 1n, closing: 1n }))
+  expect(await reconcileClearing({ ...bank.context, clearing }, SATURDAY)).toMatchObject({ agrees: false, differences: [] })
+  expect(await openDays()).toEqual([{ day: SATURDAY, verdict: null }])
+})
+
+test('the same finding opens the case of a day once, another one opens it anew, and none ends it', async () => {
+  const reconcile = (clearing: Clearing) => reconcileClearing({ ...bank.context, clearing }, FRIDAY)
+  const decide = async () => void (await admin.query(`update clearing_day_exception set verdict = 'booksStand', ended_at = since`))
+  await comparedWith(accountOff({ closing: 1n }))
+  await decide()
+  await reconcile(reportThatChanges(accountOff({ closing: 1n })))
+  expect(await openDays()).toEqual([])
+  await reconcile(reportThatChanges(accountOff({ closing: 2n })))
+  expect(await openDays()).toEqual([{ day: FRIDAY, verdict: null }])
+  await reconcile(bank.context.clearing)
+  expect(await openDays()).toEqual([])
+  await reconcile(reportThatChanges(accountOff({ closing: 2n })))
+  expect(await openDays()).toEqual([{ day: FRIDAY, verdict: null }])
 })
 
 test('a day that did not agree is looked at again when a late answer has come', async () => {
@@ -154,4 +260,90 @@ test('a day that did not agree is looked at again when a late answer has come', 
     { day: SATURDAY, text: 'clearing agrees with our books' },
   ])
   expect(businessDateAt(bank.clock.now())).toBe('2026-11-22')
+})
+
+describe('a transfer from another bank', () => {
+  /** It is for Olena's account, or for one that the bank does not have: that money goes back. */
+  async function coming(to: 'olena' | 'nobody'): Promise<IncomingTransfer> {
+    const { code } = (await admin.query('select client_code as code from company where company_id = $1', [await companyOf(bank, OLENA)])).rows[0]
+    const { iban } = await mainAccount(await bank.signedIn(OLENA))
+    const account = to === 'olena' ? certain(parseIban(iban)) : composeIban(certain(parseBankCode(bank.context.config.bankCode)), '0000009999999999999')
+    return incomingTransfer({ amount: AMOUNT, creditor: { name: 'ФОП Коваль', code, iban: account } })
+  }
+
+  /** Takes it on Friday, with all that follows. */
+  async function take(transfer: IncomingTransfer): Promise<void> {
+    const { give, context } = receivingBank(bank.context)
+    give(creditMessage(transfer))
+    await takeMessages(context, 1)
+    await doJobs(bank, { ...jobNeedsOf(bank), context })
+  }
+
+  async function received(to: 'olena' | 'nobody'): Promise<IncomingTransfer> {
+    const transfer = await coming(to)
+    await take(transfer)
+    return transfer
+  }
+
+  const lineOf = ({ uetr, amount }: IncomingTransfer, otherwise: object = {}): ReportLine =>
+    ({ kind: 'incoming', uetr, amount, settledOn: FRIDAY, returned: zero, returnedOn: null, ...otherwise }) as ReportLine
+
+  /** Compares Friday with a report in which `came` kopiykas more came to the settlement account than left it. */
+  const reconcile = (came: bigint, lines: readonly ReportLine[]) => {
+    const account: ReportLine = { kind: 'account', opening: 0n, closing: came, funded: 0n }
+    return reconcileClearing(
+      {
+        ...bank.context,
+        clearing: clearingThatSays([], async function* () {
+          yield account
+          yield* lines
+        }),
+      },
+      FRIDAY,
+    )
+  }
+
+  test('that both sides have agrees, in sums and by transfer', async () => {
+    const transfer = await received('olena')
+    expect(await reconcile(AMOUNT, [lineOf(transfer)])).toMatchObject({ agrees: true, transfers: 1, nostroMovement: -AMOUNT, settledAtClearing: -AMOUNT })
+  })
+
+  test('that went back agrees when both sides have the return', async () => {
+    const transfer = await received('nobody')
+    expect(await reconcile(0n, [lineOf(transfer, { returned: AMOUNT, returnedOn: FRIDAY })])).toMatchObject({ agrees: true, nostroMovement: 0n })
+  })
+
+  test.each<{ report: string; otherwise: object; difference: object }>([
+    { report: 'another amount', otherwise: { amount: 1n }, difference: { kind: 'amount', ourAmount: AMOUNT, clearingAmount: 1n } },
+    { report: 'another day', otherwise: { settledOn: day('2026-11-19') }, difference: { kind: 'day', ourDay: FRIDAY, clearingDay: day('2026-11-19') } },
+    {
+      report: 'a return that we never sent',
+      otherwise: { returned: 40n, returnedOn: FRIDAY },
+      difference: { kind: 'returned', ourAmount: 0n, clearingAmount: 40n },
+    },
+  ])('with $report is a case of its day, and corrects nothing', async ({ otherwise, difference }) => {
+    const transfer = await received('olena')
+    const before = await booksOf()
+    expect(await reconcile(AMOUNT, [lineOf(transfer, otherwise)])).toMatchObject({
+      agrees: false,
+      differences: [{ direction: 'incoming', transferId: transfer.uetr, ...difference }],
+    })
+    expect(await openDays()).toEqual([{ day: FRIDAY, verdict: null }])
+    expect(await booksOf()).toEqual(before)
+  })
+
+  test('that only we have is a case of its day', async () => {
+    const transfer = await received('olena')
+    expect((await reconcile(0n, [])).differences).toMatchObject([{ direction: 'incoming', transferId: transfer.uetr, kind: 'unknownToClearing' }])
+    expect(await openDays()).toEqual([{ day: FRIDAY, verdict: null }])
+  })
+
+  test('that came after the night is a case of its day until then', async () => {
+    const transfer = await coming('olena')
+    expect((await reconcile(AMOUNT, [lineOf(transfer)])).differences).toMatchObject([{ transferId: transfer.uetr, kind: 'unknownToBank' }])
+    expect(await openDays()).toHaveLength(1)
+    await take(transfer)
+    expect(await reconcile(AMOUNT, [lineOf(transfer)])).toMatchObject({ agrees: true })
+    expect(await openDays()).toEqual([])
+  })
 })
