@@ -11,7 +11,7 @@ import { type DayReport, reportDay } from './days/report-day.ts'
 import { type ReportedTransfer, reportTransfers } from './days/report-transfers.ts'
 import { type Clock, momentOf } from './house-clock.ts'
 import { answerAsBanks } from './invented-banks/answer-as-banks.ts'
-import { confirmMessages, type QueuedMessage } from './messages/message-queue.ts'
+import { confirmMessages, type Lane, type QueuedMessage } from './messages/message-queue.ts'
 import { openDeliveries } from './messages/open-deliveries.ts'
 import { type PartRefusal, takeMessage } from './messages/take-message.ts'
 import { type Bank, enrolFunded } from './participants/enrol-funded.ts'
@@ -41,8 +41,8 @@ export type House = {
    * @returns the parts of it that are refused
    */
   submit(participant: BankCode, xml: Uint8Array): Promise<Result<readonly PartRefusal[], MessageRefused>>
-  /** The oldest messages that are not confirmed. Those that the participant cannot take do not keep others back. */
-  waiting(participant: BankCode, atMost: number): readonly QueuedMessage[]
+  /** The oldest messages of a lane that are not confirmed. Those that the participant cannot take do not keep others back. */
+  waiting(participant: BankCode, lane: Lane, atMost: number): readonly QueuedMessage[]
   /** Ends when the books change, or after so many milliseconds. */
   untilChange(milliseconds: number): Promise<void>
   /** The participant has written these messages down for good. Those of others stay. */
@@ -82,7 +82,7 @@ export function openHouse(store: Store, clock: Clock): House {
       if (!message.ok) return refusedBy(message.error.reason, message.error)
       return gather(() => take(store, participant, message.value, clock))
     },
-    waiting: (participant, atMost) => deliveries.next(participant, { now: clock.now(), atMost }),
+    waiting: (participant, lane, atMost) => deliveries.next(participant, { lane, now: clock.now(), atMost }),
     untilChange: waiting.until,
     async confirm(participant, numbers) {
       await gather(() => confirmMessages(store, participant, numbers, clock.now()))

@@ -5,7 +5,7 @@ import { certain } from '@dilo/domain/result.ts'
 import type { BankCode } from '@dilo/domain/values/iban.ts'
 import type { Uetr } from '@dilo/domain/values/uetr.ts'
 import type { Moment } from '../house-clock.ts'
-import { confirmMessages, waitingMessages } from '../messages/message-queue.ts'
+import { confirmMessages, lanes, waitingMessages } from '../messages/message-queue.ts'
 import { answerRecall } from '../recalls/recall-transfer.ts'
 import type { Store } from '../store/open-store.ts'
 import { answerConsent, noteCredited } from '../transfers/decide-transfer.ts'
@@ -26,7 +26,9 @@ export function answerAsBanks(store: Store, moment: Moment): void {
   )
   for (const { recipient } of asked) {
     const bank = recipient as BankCode
-    const messages = waitingMessages(store, bank, { now: moment.at, atMost: AT_MOST, except: [] })
+    const messages = lanes.flatMap((lane) =>
+      waitingMessages(store, bank, { lane, now: moment.at, atMost: AT_MOST, except: [] }),
+    )
     const done = messages.filter(({ xml }) => answer(store, bank, certain(read(Buffer.from(xml))), moment))
     confirmMessages(
       store,

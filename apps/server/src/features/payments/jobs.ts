@@ -2,6 +2,8 @@ import { businessDateAt, plusDays } from '@dilo/domain/values/business-date.ts'
 import { SECOND } from '@dilo/domain/values/duration.ts'
 import { differencesInDigits } from '../../jobs/log-differences.ts'
 import { PORTION, untilFewerThan } from '../../jobs/in-portions.ts'
+import type { JobNeeds } from '../../jobs/job.ts'
+import type { ClearingLane } from '../../ports/clearing.ts'
 import type { JobsOfRoom } from '../../room.ts'
 import { forgetOldImports } from './imports/forget-imports.ts'
 import { submitTransfer } from './clearing/submit-transfer.ts'
@@ -37,20 +39,13 @@ const WAIT_MS = 20 * SECOND
 /** The work of this room that no call does. */
 export const jobsOfPayments = {
   jobs: {
+    answerInstants: {
+      at: ({ context }, signal) => context.clearing.untilMessages('questions', WAIT_MS, signal),
+      work: (needs) => takeLane('questions', needs),
+    },
     takeClearingAnswers: {
-      at: ({ context }, signal) => context.clearing.untilMessages(WAIT_MS, signal),
-      async work({ context, logger }) {
-        const logContradiction = ({ message, meaning }: TakenMessage): void => {
-          if (meaning !== 'contradiction' && meaning !== 'stray' && meaning !== 'put aside') return
-          logger.error({ messageId: message.messageId, meaning }, 'clearing contradicts our books')
-        }
-        await untilFewerThan(PORTION, async () => {
-          const taken = await takeMessages(context, PORTION, logContradiction)
-          if (taken.length > 0) context.wakeOutbox()
-          // If there is no news, another server is at it or clearing does not hear us: the next look is soon enough.
-          return taken.filter(({ meaning }) => meaning !== 'repeated').length
-        })
-      },
+      at: ({ context }, signal) => context.clearing.untilMessages('news', WAIT_MS, signal),
+      work: (needs) => takeLane('news', needs),
     },
     processQueue: {
       at: 'every second',
@@ -142,3 +137,17 @@ export const jobsOfPayments = {
   },
   forgets: [forgetOldImports],
 } satisfies JobsOfRoom
+
+/** Takes what waits in a lane. */
+async function takeLane(lane: ClearingLane, { context, logger }: JobNeeds): Promise<void> {
+  const logContradiction = ({ message, meaning }: TakenMessage): void => {
+    if (meaning !== 'contradiction' && meaning !== 'stray' && meaning !== 'put aside') return
+    logger.error({ messageId: message.messageId, meaning }, 'clearing contradicts our books')
+  }
+  await untilFewerThan(PORTION, async () => {
+    const taken = await takeMessages(context, PORTION, { lane, onTaken: logContradiction })
+    if (taken.length > 0) context.wakeOutbox()
+    // If there is no news, another server is at it or clearing does not hear us: the next look is soon enough.
+    return taken.filter(({ meaning }) => meaning !== 'repeated').length
+  })
+}

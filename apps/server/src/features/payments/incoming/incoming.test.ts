@@ -184,7 +184,7 @@ describe('a settled transfer', () => {
     const before = await places()
     const transfers = Array.from({ length: 5 }, () => toOlena())
     receiving.give(...transfers.map(creditMessage))
-    const messages = await receiving.context.clearing.messages(100)
+    const messages = await receiving.context.clearing.messages('questions', 100)
     const server = () => takeMessages({ ...receiving.context, clearing: { ...receiving.context.clearing, messages: async () => messages } }, 100)
     await Promise.all([server(), server(), server(), server()])
     expect(await movedSince(before)).toEqual({ nostro: -5, unclear: 0, account: 5 })
