@@ -1,4 +1,4 @@
-import type { IncomingRefusal } from '@dilo/domain/flows/clearing-words.ts'
+import type { IncomingRefusal, RecallRefusal } from '@dilo/domain/flows/clearing-words.ts'
 import { nextIncoming } from '@dilo/domain/flows/incoming-transfer.ts'
 import { certain, ok } from '@dilo/domain/result.ts'
 import { businessDateAt } from '@dilo/domain/values/business-date.ts'
@@ -16,6 +16,7 @@ import { lockOneIncoming, lockUnsentReturn, markReturnSent, moveIncoming, type N
 export type AnswerToClearing = { readonly orderId: string; readonly uetr: Uetr; readonly transactionId: string } & (
   | { readonly kind: 'consent'; readonly refusal: IncomingRefusal | null }
   | { readonly kind: 'credited' }
+  | { readonly kind: 'recallAnswer'; readonly recallId: string; readonly refusal: RecallRefusal }
   | { readonly kind: 'return'; readonly amount: string; readonly reason: IncomingRefusal }
 )
 
