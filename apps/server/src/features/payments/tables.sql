@@ -720,6 +720,7 @@ create table incoming_return (
   constraint incoming_return_uetr_fkey FOREIGN KEY (uetr) REFERENCES incoming_transfer(uetr)
 );
 CREATE INDEX incoming_return_of_transfer ON incoming_return USING btree (uetr);
+CREATE INDEX incoming_return_unsent ON incoming_return USING btree (ordered_at) WHERE (sent_at IS NULL);
 grant insert, select, update (sent_at) on incoming_return to dilo_application;
 grant insert, select on incoming_return to dilo_desk;
 
