@@ -43,16 +43,22 @@ export async function takeMessages(
     taken.push(one)
     onTaken(one)
   }
-  const messages = await context.clearing.messages(atMost)
-  const gathered = await takeGathered(context, messages.filter(isCredit))
-  for (const message of messages) {
-    try {
-      report({ message, meaning: gathered.get(message.messageId) ?? (await takeMessage(context, message)) })
-    } catch (fault) {
-      if (await isPutAside(context, message, fault)) report({ message, meaning: 'put aside' })
-      else faults.push(fault)
-    }
+  const takeEach = async (messages: readonly ClearingMessage[]): Promise<void> => {
+    const gathered = await takeGathered(context, messages.filter(isCredit))
+    for (const message of messages)
+      try {
+        report({ message, meaning: gathered.get(message.messageId) ?? (await takeMessage(context, message)) })
+      } catch (fault) {
+        if (await isPutAside(context, message, fault)) report({ message, meaning: 'put aside' })
+        else faults.push(fault)
+      }
   }
+  const messages = await context.clearing.messages(atMost)
+  // A payer waits for the answer to a question; a portion of credits takes longer than all of them.
+  const questions = messages.filter(({ kind }) => kind === 'consentAsked')
+  await takeEach(questions)
+  if (questions.length > 0) context.wakeOutbox()
+  await takeEach(messages.filter(({ kind }) => kind !== 'consentAsked'))
   await context.clearing.confirm(taken.map(({ message }) => message.messageId))
   if (faults.length > 0)
     throw new AggregateError(faults, `${faults.length} messages of clearing could not be taken: ${faults[0]}`)

@@ -24,7 +24,8 @@ import {
 /** An order about an incoming transfer, as the outbox keeps it: amounts are digits there. */
 export type AnswerToClearing = { readonly orderId: string; readonly uetr: Uetr; readonly transactionId: string } & (
   | { readonly kind: 'consent'; readonly refusal: IncomingRefusal | null }
-  | { readonly kind: 'credited' }
+  /** Goes behind the others: nobody waits for it. */
+  | { readonly kind: 'credited'; readonly inBatch: true }
   | { readonly kind: 'recallAnswer'; readonly recallId: string; readonly refusal: RecallRefusal }
   | { readonly kind: 'return'; readonly amount: string; readonly reason: IncomingRefusal }
 )
@@ -64,8 +65,12 @@ export async function resendReturns({ database, clock, wakeOutbox }: Context, at
   return again
 }
 
-const orderOf = (answer: AnswerToClearing): ClearingOrder =>
-  answer.kind === 'return' ? { ...answer, amount: kopiykas(BigInt(answer.amount)) } : answer
+function orderOf(answer: AnswerToClearing): ClearingOrder {
+  if (answer.kind === 'return') return { ...answer, amount: kopiykas(BigInt(answer.amount)) }
+  if (answer.kind !== 'credited') return answer
+  const { kind, orderId, uetr, transactionId } = answer
+  return { kind, orderId, uetr, transactionId }
+}
 
 async function bookReturn({ database, clock }: Context, orderId: string): Promise<void> {
   certain(
