@@ -11,7 +11,8 @@ import { warnOfAccountEnds } from './account-ends/warn-of-ends.ts'
 import { reconcileClearing } from './clearing/reconcile-clearing.ts'
 import { daysToReconcile } from './clearing/reconciliation-store.ts'
 import { resubmitTransfers } from './clearing/resubmit-transfers.ts'
-import { answerClearing, type AnswerToClearing } from './incoming/answer-clearing.ts'
+import { answerClearing, type AnswerToClearing, resendReturns } from './incoming/answer-clearing.ts'
+import { refuseOverdueRecalls } from './incoming/recalls.ts'
 import { takeMessages, type TakenMessage } from './clearing/take-messages.ts'
 import { processQueue } from './processing/process-queue.ts'
 import { creditRows } from './salary/credit-rows.ts'
@@ -87,6 +88,21 @@ export const jobsOfPayments = {
       async work({ context, logger }) {
         const again = await resubmitTransfers(context, PORTION)
         if (again > 0) logger.warn({ transfers: again }, 'transfers wait for clearing longer than they should')
+      },
+    },
+    resendReturns: {
+      at: '*/10 * * * *',
+      async work({ context, logger }) {
+        const again = await resendReturns(context, PORTION)
+        if (again > 0) logger.warn({ returns: again }, 'returns wait for clearing longer than they should')
+      },
+    },
+    refuseOverdueRecalls: {
+      at: '*/10 * * * *',
+      async work({ context, logger }) {
+        const silent = await refuseOverdueRecalls(context, PORTION)
+        if (silent > 0)
+          logger.info({ recalls: silent }, 'recalls of other banks were refused: their recipients were silent')
       },
     },
     // Night in Kyiv, in summer and winter: the day before is over. After a night without a server it is made up for.

@@ -4,6 +4,7 @@ import { type DatabaseTransaction, inTransaction } from '../../../db/transaction
 import type { ClearingAnswer, ClearingLane, ClearingMessage } from '../../../ports/clearing.ts'
 import { takeConsentQuestion } from '../incoming/take-consent.ts'
 import { type TakenCredit, takeCredits } from '../incoming/take-credits.ts'
+import { takeRecall } from '../incoming/recalls.ts'
 import { takeIncomingAnswer } from '../incoming/take-incoming-answer.ts'
 import { type BookedAnswer, bookAnswer } from './book-answer.ts'
 import { noteException } from './exceptions-store.ts'
@@ -118,6 +119,8 @@ function takeMessage(context: Context, message: ClearingMessage): Promise<TakenM
       })
     case 'consentAsked':
       return inOneTransaction(context, (transaction) => takeConsentQuestion(context, transaction, message))
+    case 'recall':
+      return inOneTransaction(context, (transaction) => takeRecall(context, transaction, message.recall))
     default:
       throw new Error(`The bank takes no message of the kind ${message.kind} yet`)
   }
