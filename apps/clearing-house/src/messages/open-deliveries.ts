@@ -10,6 +10,8 @@ type Deliveries = {
   /** The oldest messages that are not confirmed. Those that the participant cannot take do not keep others back. */
   next(participant: BankCode, at: { readonly now: number; readonly atMost: number }): readonly QueuedMessage[]
   confirmed(numbers: readonly number[]): void
+  /** The message was handed over so often that its participant cannot take it. */
+  isStuck(number: number): boolean
 }
 
 /** The counts begin anew with each start of the house. */
@@ -26,6 +28,7 @@ export function openDeliveries(store: Store): Deliveries {
   }
 
   return {
+    isStuck,
     next(participant, at) {
       const messages = chosen(participant, at)
       for (const { number } of messages) handedOver.set(number, (handedOver.get(number) ?? 0) + 1)
