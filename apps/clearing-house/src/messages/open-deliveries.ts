@@ -12,6 +12,8 @@ type Deliveries = {
   /** The oldest messages of a lane that are not confirmed. Those that the participant cannot take do not keep others back. */
   next(participant: BankCode, wanted: Wanted): readonly QueuedMessage[]
   confirmed(numbers: readonly number[]): void
+  /** The message was handed over so often that its participant cannot take it. */
+  isStuck(number: number): boolean
 }
 
 /** The counts begin anew with each start of the house. */
@@ -28,6 +30,7 @@ export function openDeliveries(store: Store): Deliveries {
   }
 
   return {
+    isStuck,
     next(participant, wanted) {
       const messages = chosen(participant, wanted)
       for (const { number } of messages) handedOver.set(number, (handedOver.get(number) ?? 0) + 1)
