@@ -42,9 +42,7 @@ function answer(store: Store, bank: BankCode, message: Message, moment: Moment):
   if (message.type === 'pacs.008') return message.transactions.every((one) => takeTransfer(store, bank, one, moment))
   // An instant transfer is settled by the report on its consent.
   if (message.type === 'pacs.002') {
-    return message.transactions.every(
-      ({ original: { uetr } }) => uetr === null || takeSettled(store, bank, uetr, moment),
-    )
+    return message.transactions.every(({ original: { uetr } }) => takeReported(store, bank, uetr, moment))
   }
   if (message.type === 'camt.056') {
     return message.transactions.every(({ cancellationId, original: { uetr } }) =>
@@ -58,19 +56,25 @@ const because = <Code extends string>(code: Code) => [{ reason: { kind: 'known',
 
 function takeTransfer(store: Store, bank: BankCode, transfer: CreditTransfer, moment: Moment): boolean {
   const { uetr, isInstant, creditorAccount } = transfer
-  if (!isInstant) return takeSettled(store, bank, uetr, moment)
-  const { consent } = behaviourOfAccount(store, creditorAccount)
+  const behaviour = behaviourOfAccount(store, creditorAccount)
+  if (!isInstant) return takeSettled(store, bank, uetr, behaviour, moment)
+  const { consent } = behaviour
   if (consent === 'silent') return true
   const reasons = consent === 'given' ? null : because(consent.refused)
   certain(answerConsent(store, bank, { uetr, reasons }, moment))
   return true
 }
 
+function takeReported(store: Store, bank: BankCode, uetr: Uetr | null, moment: Moment): boolean {
+  const transfer = uetr === null ? null : findTransfer(store, uetr)
+  return transfer === null || takeSettled(store, bank, transfer.uetr, behaviourOfTransfer(store, transfer), moment)
+}
+
 /** The bank has the money of a transfer, and credits its account or sends it back. */
-function takeSettled(store: Store, bank: BankCode, uetr: Uetr, moment: Moment): boolean {
+function takeSettled(store: Store, bank: BankCode, uetr: Uetr, behaviour: Behaviour, moment: Moment): boolean {
   const transfer = findTransfer(store, uetr)
   if (transfer?.state !== 'settled') return true
-  const { returns, tellsCredit } = behaviourOfTransfer(store, transfer)
+  const { returns, tellsCredit } = behaviour
   if (tellsCredit) certain(noteCredited(store, bank, uetr, moment))
   return returnByItself(store, transfer, returns, moment)
 }

@@ -47,7 +47,7 @@ export function submitTransfer(store: Store, sender: BankCode, transaction: Cred
 
 function decideTransfer(store: Store, taken: TransferRow, transaction: CreditTransfer, moment: Moment): void {
   if (transaction.isInstant) askForConsent(store, taken, transaction, moment)
-  else if (availableOf(store, taken.sender) >= taken.amount) settleTransfer(store, taken, moment)
+  else if (availableOf(store, taken.sender) >= taken.amount) settleTransfer(store, taken, moment, transaction)
   else reportStatus(store, taken, 'PDNG', moment)
 }
 
