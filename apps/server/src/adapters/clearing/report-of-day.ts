@@ -48,7 +48,7 @@ const page = z.object({
 
 type HouseTransfer = z.infer<typeof page>['transfers'][number]
 
-export type ReportRefusal = {
+type ReportRefusal = {
   readonly reason:
     | 'otherForm'
     | 'otherDay'
