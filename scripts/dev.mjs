@@ -8,6 +8,7 @@ import { install } from './steps/install.mjs'
 import { refuse } from './steps/refusal.mjs'
 import { root } from './steps/root.mjs'
 import { runTogether } from './steps/run-together.mjs'
+import { startClearingHouse } from './steps/start-clearing-house.mjs'
 
 const web = join(root, 'apps', 'web')
 
@@ -15,6 +16,8 @@ try {
   process.chdir(root)
   askForLocalMode()
   await install()
+  const clearingHouse = startClearingHouse()
+  await clearingHouse.ready
   process.exitCode = await runTogether([
     // Vite serves the pages: the server needs none built, and an old build would only mislead.
     {
@@ -24,6 +27,7 @@ try {
     },
     { args: [viteProgram()], cwd: web },
   ])
+  await clearingHouse.end()
 } catch (error) {
   refuse(error)
 }

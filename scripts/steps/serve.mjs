@@ -1,6 +1,7 @@
 import { buildServer, isServerBuilt } from './build-server.mjs'
 import { buildPages, finishWeb } from './build-web.mjs'
 import { loadServer } from './server-form.mjs'
+import { startClearingHouse } from './start-clearing-house.mjs'
 
 /** Builds after the first answer give way to the calls of the person who sees it. */
 const BEHIND_CALLS = { niceness: 10 }
@@ -13,17 +14,21 @@ const BEHIND_CALLS = { niceness: 10 }
 export async function serve() {
   if (process.argv.some((word) => word === '--help' || word === '-h')) return showHelp()
   const stopListening = endAtSignal()
+  const clearingHouse = startClearingHouse()
   const pages = buildPages()
   // The server waits for the pages, and reports a failure there.
   pages.catch(() => {})
   const { main } = await loadServer({ isBuilt: isServerBuilt() })
+  await clearingHouse.ready
   await main({
     pagesBuilt: pages,
     onReady() {
       stopListening()
       void buildTheRest()
     },
+    onStopped: clearingHouse.end,
   })
+  await clearingHouse.end()
   // A bank that could not start has said why; builds may still run.
   process.exit()
 }

@@ -11,7 +11,8 @@ import { type DayReport, reportDay } from './days/report-day.ts'
 import { type ReportedTransfer, reportTransfers } from './days/report-transfers.ts'
 import { type Clock, momentOf } from './house-clock.ts'
 import { answerAsBanks } from './invented-banks/answer-as-banks.ts'
-import { confirmMessages, type QueuedMessage, waitingMessages } from './messages/message-queue.ts'
+import { confirmMessages, type QueuedMessage } from './messages/message-queue.ts'
+import { openDeliveries } from './messages/open-deliveries.ts'
 import { type PartRefusal, takeMessage } from './messages/take-message.ts'
 import { type Bank, enrolFunded } from './participants/enrol-funded.ts'
 import { participantOf } from './participants/participants.ts'
@@ -24,7 +25,7 @@ import { type Tracked, trackTransfer } from './transfers/track-transfer.ts'
 
 /** Nothing of a message is taken. `refusal` says where it cannot be read. */
 type MessageRefused = {
-  readonly code: Refusal['reason'] | 'messageNotForHouse' | 'messageIdTaken'
+  readonly code: Refusal['reason'] | 'messageNotForHouse' | 'messageIdTaken' | 'foreignSender'
   readonly refusal: Refusal | null
 }
 
@@ -40,7 +41,7 @@ export type House = {
    * @returns the parts of it that are refused
    */
   submit(participant: BankCode, xml: Uint8Array): Promise<Result<readonly PartRefusal[], MessageRefused>>
-  /** The oldest messages that are not confirmed. */
+  /** The oldest messages that are not confirmed. Those that the participant cannot take do not keep others back. */
   waiting(participant: BankCode, atMost: number): readonly QueuedMessage[]
   /** Ends when the books change, or after so many milliseconds. */
   untilChange(milliseconds: number): Promise<void>
@@ -60,6 +61,7 @@ export type House = {
 /** The house on its books. It has no timers of its own: its program, or a test, lets it look. */
 export function openHouse(store: Store, clock: Clock): House {
   const waiting = openWaiting()
+  const deliveries = openDeliveries(store)
   const gather = gatherCommits(store, waiting.wake)
 
   function decide(work: () => void): void {
@@ -80,9 +82,12 @@ export function openHouse(store: Store, clock: Clock): House {
       if (!message.ok) return refusedBy(message.error.reason, message.error)
       return gather(() => take(store, participant, message.value, clock))
     },
-    waiting: (participant, atMost) => waitingMessages(store, participant, { now: clock.now(), atMost }),
+    waiting: (participant, atMost) => deliveries.next(participant, { now: clock.now(), atMost }),
     untilChange: waiting.until,
-    confirm: (participant, numbers) => gather(() => confirmMessages(store, participant, numbers, clock.now())),
+    async confirm(participant, numbers) {
+      await gather(() => confirmMessages(store, participant, numbers, clock.now()))
+      deliveries.confirmed(numbers)
+    },
     reportDay: (participant, day) => (isOver(day, clock) ? reportDay(store, participant, day) : null),
     reportTransfers: (participant, day, after) =>
       isOver(day, clock) ? reportTransfers(store, participant, day, after) : null,

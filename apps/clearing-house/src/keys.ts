@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
+import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { exportJWK, generateKeyPair, type JWK } from 'jose'
 
@@ -10,10 +10,16 @@ export async function keyIn(file: string): Promise<JWK> {
   const { privateKey } = await generateKeyPair('EdDSA', { extractable: true })
   const key = await exportJWK(privateKey)
   mkdirSync(dirname(file), { recursive: true, mode: 0o700 })
-  // Whole or not at all: two programs may make it at once.
   const written = `${file}.${randomBytes(6).toString('hex')}`
   writeFileSync(written, JSON.stringify(key), { mode: 0o600 })
-  renameSync(written, file)
+  try {
+    // Whole, and the first one stays: two programs may make it at once.
+    linkSync(written, file)
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
+  } finally {
+    rmSync(written)
+  }
   return readKey(file) ?? key
 }
 

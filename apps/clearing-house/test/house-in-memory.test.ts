@@ -97,3 +97,15 @@ test('messages of one moment are in one commit, and each is taken or refused alo
   expect(answers.map((answer) => (answer.ok ? 'taken' : answer.error.code))).toEqual(['taken', 'messageIdTaken', 'XML_NOT_WELL_FORMED', 'taken'])
   expect(house.balanceOf(A)).toBe(98_000n)
 })
+
+test('messages that a bank cannot take do not keep its later ones back', async () => {
+  const atMost = 3
+  for (let number = 0; number < atMost; number += 1) await send(transferOf({ to: C }))
+  const stuck = house.waiting(A, atMost).map(({ number }) => number)
+  await send(transferOf({ to: C }))
+  for (let times = 1; times < 10; times += 1) expect(house.waiting(A, atMost).map(({ number }) => number)).toEqual(stuck)
+  const [later, ...again] = house.waiting(A, atMost).map(({ number }) => number)
+  expect([stuck.includes(later ?? 0), again]).toEqual([false, stuck.slice(0, 2)])
+  await house.confirm(A, [later ?? 0])
+  expect(house.waiting(A, atMost).map(({ number }) => number)).toEqual(stuck)
+})

@@ -1,4 +1,4 @@
-import { exportJWK, generateKeyPair } from 'jose'
+import { exportJWK, generateKeyPair, type JWK } from 'jose'
 import { openSigner, SIGNATURE_HEADER, type Signer, verifyRequest } from '@dilo/clearing-wire/signed-request.ts'
 import type { Message } from '@dilo/iso20022/message.ts'
 import { read } from '@dilo/iso20022/read.ts'
@@ -18,7 +18,7 @@ import { lookAgain } from '../src/look-again.ts'
 import { HOUSE } from '../src/messages/house-messages.ts'
 import { enrol } from '../src/participants/participants.ts'
 import type { Store } from '../src/store/open-store.ts'
-import { A, after, B, C, expectBooksInOrder, openTestHouse, transferOf } from './house-of-test.ts'
+import { A, after, B, bankCode, C, expectBooksInOrder, openTestHouse, transferOf } from './house-of-test.ts'
 
 type Bank = { readonly code: BankCode; readonly sign: Signer }
 
@@ -43,10 +43,12 @@ async function enrolled(code: BankCode): Promise<Bank> {
   return { code, sign: await openSigner(code, privateKey, () => now) }
 }
 
-async function serve(faultSeed: number | null): Promise<void> {
+/** @param newcomer a bank that the directory does not have yet, and its key */
+async function serve(faultSeed: number | null, newcomer?: BankCode, key?: JWK): Promise<void> {
   await server?.close()
   houseKey = await newKeys()
-  server = openServer({ house, sign: await openSigner(HOUSE, houseKey.privateKey, () => now), faultSeed })
+  const memberOf = async (code: BankCode) => (code === newcomer ? { code, publicKey: JSON.stringify(key) } : null)
+  server = openServer({ house, sign: await openSigner(HOUSE, houseKey.privateKey, () => now), faultSeed, memberOf })
   address = await server.listen({ host: '127.0.0.1', port: 0 })
 }
 
@@ -112,6 +114,17 @@ test('a message taken before changes nothing, and the same name with another con
   expect(balanceOf(store, A)).toBe(99_000n)
 })
 
+test('a bank that comes while the house works is a member from its first request', async () => {
+  const { privateKey, publicKey } = await newKeys()
+  const newcomer = bankCode('399999')
+  await serve(null, newcomer, publicKey)
+  const bank = { code: newcomer, sign: await openSigner(newcomer, privateKey, () => now) }
+  expect(await messages(bank)).toEqual([])
+  expect(await post(bank, [transferOf({ from: newcomer })])).toMatchObject({ status: 200 })
+  expect(balanceOf(store, B)).toBe(101_000n)
+  expect((await ask(bank, 'GET', '/v1/messages')).body['messages']).toHaveLength(1)
+})
+
 test('another bank confirms nothing of this one', async () => {
   await post(a, [transferOf()])
   const [own] = await messages(b)
@@ -132,6 +145,18 @@ describe('the house takes nothing', () => {
     ['no XML', 'x', 'XML_NOT_WELL_FORMED'],
     ['another message', '<Document xmlns="urn:iso:std:iso:20022:tech:xsd:pacs.009.001.08"/>', 'UNKNOWN_MESSAGE'],
     ['a document type', '<!DOCTYPE a><Document xmlns="urn:iso:std:iso:20022:tech:xsd:pacs.008.001.08"/>', 'DOCUMENT_TYPE'],
+    [
+      'entities that grow',
+      `<!DOCTYPE a [<!ENTITY b "bb"><!ENTITY c "&b;&b;">]><Document xmlns="urn:iso:std:iso:20022:tech:xsd:pacs.008.001.08">&c;</Document>`,
+      'DOCUMENT_TYPE',
+    ],
+    [
+      'a sender that did not sign',
+      (xml: string) => xml.replace(`<InstgAgt><FinInstnId><ClrSysMmbId><ClrSysId><Cd>UA</Cd></ClrSysId><MmbId>${A}`, (found) => found.replace(A, B)),
+      'foreignSender',
+    ],
+    ['a negative amount', (xml: string) => xml.replaceAll('>10.00<', '>-10.00<'), 'VALUE_NOT_VALID'],
+    ['an amount of three decimals', (xml: string) => xml.replaceAll('>10.00<', '>10.001<'), 'AMOUNT_DECIMALS'],
     ['an amount of zero', (xml: string) => xml.replaceAll('>10.00<', '>0.00<'), 'AMOUNT_ZERO'],
     ['another currency', (xml: string) => xml.replaceAll('"UAH"', '"EUR"'), 'OTHER_CURRENCY'],
     ['a wrong number of transfers', (xml: string) => xml.replace('<NbOfTxs>1<', '<NbOfTxs>2<'), 'PAYMENT_COUNT_DIFFERS'],
@@ -142,10 +167,16 @@ describe('the house takes nothing', () => {
     expect(balanceOf(store, A)).toBe(100_000n)
   })
 
+  test('of a stranger, before it reads anything', async () => {
+    const stranger = { code: A, sign: await openSigner(A, (await newKeys()).privateKey, () => now) }
+    expect(await ask(stranger, 'POST', '/v1/messages', 'no XML')).toMatchObject({ status: 401, body: { code: 'wrongSignature' } })
+  })
+
   test('of more bytes than a message may have', async () => {
-    const tooLarge = { method: 'POST', url: '/v1/messages', payload: 'x'.repeat(8 * 1024 ** 2 + 1) } as const
-    const { statusCode: status } = await server.inject(tooLarge)
-    expect(status).toBe(413)
+    for (const bytes of [8 * 1024 ** 2 + 1, 50 * 1024 ** 2]) {
+      const { statusCode: status } = await server.inject({ method: 'POST', url: '/v1/messages', payload: Buffer.alloc(bytes, 'x') })
+      expect(status).toBe(413)
+    }
   })
 })
 

@@ -36,16 +36,18 @@ type Beside = {
   readonly pagesBuilt?: Promise<void>
   /** Called when the bank answers. */
   readonly onReady?: () => void
+  /** Ends what the starter runs beside the bank; the process ends after it. */
+  readonly onStopped?: () => Promise<void>
 }
 
 /** Starts the bank and keeps it running until the signal to stop. */
-export async function main({ pagesBuilt, onReady }: Beside = {}): Promise<void> {
+export async function main({ pagesBuilt, onReady, onStopped }: Beside = {}): Promise<void> {
   if (process.argv.includes('--help') || process.argv.includes('-h')) {
     print(`Діло: npm start\n\n${describeSettings()}`)
     return
   }
   try {
-    await keepRunning(await start(readConfig(), pagesBuilt), onReady)
+    await keepRunning(await start(readConfig(), pagesBuilt), onReady, onStopped)
   } catch (error) {
     if (!(error instanceof StartError)) throw error
     process.stderr.write(`\n✗ ${error.message}\n`)
@@ -136,7 +138,11 @@ const print = (text: string): void => {
   process.stdout.write(`${text}\n`)
 }
 
-async function keepRunning({ config, welcome, stop, databaseGone }: Running, onReady?: () => void): Promise<void> {
+async function keepRunning(
+  { config, welcome, stop, databaseGone }: Running,
+  onReady?: () => void,
+  onStopped?: () => Promise<void>,
+): Promise<void> {
   // Heard before the address is printed: its reader may stop the server at once.
   const stopped = askedToStop(() => process.exit(1))
   print(welcome)
@@ -151,6 +157,7 @@ async function keepRunning({ config, welcome, stop, databaseGone }: Running, onR
     process.exitCode = 1
   }
   await stop(reason === 'database' ? 0 : config.drainNoticeMs)
+  await onStopped?.()
   // Whatever is still open belongs to calls that were cut off.
   process.exit()
 }

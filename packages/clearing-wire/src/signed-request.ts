@@ -47,13 +47,13 @@ type SignatureRefusal =
 export async function verifyRequest(
   request: SignedRequest,
   detached: string,
-  keyOf: (participant: BankCode) => JWK | null,
+  keyOf: (participant: BankCode) => JWK | null | Promise<JWK | null>,
   now: number,
 ): Promise<Result<BankCode, SignatureRefusal>> {
   const jws = jwsOf(detached, request.body)
   const head = jws === null ? null : headOf(jws)
   if (jws === null || head === null) return refused('malformed')
-  const key = keyOf(head.participant)
+  const key = await keyOf(head.participant)
   if (key === null) return refused('unknownSigner')
   try {
     await flattenedVerify(jws, await importJWK(key, 'EdDSA'), { algorithms: ['EdDSA'] })

@@ -10,6 +10,7 @@ import { parseUetr } from '@dilo/domain/values/uetr.ts'
 import { drawFault, type Fault } from '../faults/draw-fault.ts'
 import type { House } from '../house.ts'
 import type { QueuedMessage } from '../messages/message-queue.ts'
+import { bankOfMember, type Member, PREFUNDED } from '../participants/invented-country.ts'
 
 type Serving = {
   readonly house: House
@@ -17,6 +18,8 @@ type Serving = {
   readonly sign: Signer
   /** A house without a seed delivers without faults. */
   readonly faultSeed: number | null
+  /** Finds a bank that came after the house was opened; null: a stranger. */
+  readonly memberOf: (participant: BankCode) => Promise<Member | null>
 }
 
 /** A participant asks for messages at most so long in one request, in seconds. */
@@ -33,12 +36,13 @@ declare module 'fastify' {
 }
 
 /** The house over HTTP. Every request is signed by its participant, and every answer by the house. */
-export function openServer({ house, sign, faultSeed }: Serving): FastifyInstance {
+export function openServer(serving: Serving): FastifyInstance {
+  const { house, sign, faultSeed } = serving
   const server = Fastify({ bodyLimit: LARGEST_MESSAGE, forceCloseConnections: true })
   server.removeAllContentTypeParsers()
   server.addContentTypeParser('*', { parseAs: 'buffer' }, (_, body, done) => done(null, body))
   server.decorateRequest('participant')
-  server.addHook('preValidation', (request, reply) => requireSignature(house, request, reply))
+  server.addHook('preValidation', (request, reply) => requireSignature(serving, request, reply))
   server.addHook('onSend', async (request, reply, payload) => {
     const body = Buffer.from(typeof payload === 'string' ? payload : '')
     const target = `${request.method} ${request.url}`
@@ -63,18 +67,25 @@ export function openServer({ house, sign, faultSeed }: Serving): FastifyInstance
 const problem = (reply: FastifyReply, status: number, code: string, rest: object = {}) =>
   reply.code(status).send(JSON.stringify({ code, ...rest }))
 
-async function requireSignature(house: House, request: FastifyRequest, reply: FastifyReply): Promise<unknown> {
+async function requireSignature(serving: Serving, request: FastifyRequest, reply: FastifyReply): Promise<unknown> {
   const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0)
   const header = request.headers[SIGNATURE_HEADER]
   const signed = { method: request.method, target: request.url, body }
-  const keyOf = (code: BankCode): JWK | null => {
-    const key = house.publicKeyOf(code)
-    return key === null ? null : (JSON.parse(key) as JWK)
-  }
-  const verified = await verifyRequest(signed, typeof header === 'string' ? header : '', keyOf, house.clock.now())
+  const { now } = serving.house.clock
+  const detached = typeof header === 'string' ? header : ''
+  const verified = await verifyRequest(signed, detached, (code) => keyOf(serving, code), now())
   if (!verified.ok) return problem(reply, 401, verified.error)
   request.participant = verified.value
   return undefined
+}
+
+async function keyOf({ house, memberOf }: Serving, code: BankCode): Promise<JWK | null> {
+  const known = house.publicKeyOf(code)
+  if (known !== null) return JSON.parse(known) as JWK
+  const member = await memberOf(code)
+  if (member === null) return null
+  house.enrolBanks([bankOfMember(member)], PREFUNDED)
+  return JSON.parse(member.publicKey) as JWK
 }
 
 async function takeOne(house: House, { body, participant }: FastifyRequest, reply: FastifyReply) {

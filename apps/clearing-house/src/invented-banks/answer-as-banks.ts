@@ -26,7 +26,7 @@ export function answerAsBanks(store: Store, moment: Moment): void {
   )
   for (const { recipient } of asked) {
     const bank = recipient as BankCode
-    const messages = waitingMessages(store, bank, { now: moment.at, atMost: AT_MOST })
+    const messages = waitingMessages(store, bank, { now: moment.at, atMost: AT_MOST, except: [] })
     const done = messages.filter(({ xml }) => answer(store, bank, certain(read(Buffer.from(xml))), moment))
     confirmMessages(
       store,

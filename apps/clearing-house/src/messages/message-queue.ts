@@ -11,17 +11,26 @@ export function enqueue(store: Store, to: BankCode, message: Message, dueAt: num
   store.run('insert into sent_message (recipient, body, due_at) values (?, ?, ?)', to, write(message), dueAt)
 }
 
+type Wanted = {
+  readonly now: number
+  readonly atMost: number
+  /** Messages that are left out, by their numbers. */
+  readonly except: readonly number[]
+}
+
 /** The oldest messages of a participant that are due and not confirmed. */
 export function waitingMessages(
   store: Store,
   participant: BankCode,
-  { now, atMost }: { readonly now: number; readonly atMost: number },
+  { now, atMost, except }: Wanted,
 ): readonly QueuedMessage[] {
   const rows = store.all(
     `select message_number, body from sent_message
-     where recipient = ? and confirmed_at is null and due_at <= ? order by message_number limit ?`,
+     where recipient = ? and confirmed_at is null and due_at <= ?
+       and message_number not in (select value from json_each(?)) order by message_number limit ?`,
     participant,
     now,
+    JSON.stringify(except),
     atMost,
   )
   return rows.map(({ message_number: number, body }) => ({ number: Number(number), xml: String(body) }))

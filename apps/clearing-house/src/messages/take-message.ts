@@ -16,7 +16,7 @@ import { findTransfer, transfersNamed } from '../transfers/transfer-row.ts'
 /** A part of a message that the house does not take, by its place from 1. Transfers are refused by a pacs.002 instead. */
 export type PartRefusal = { readonly place: number; readonly reason: string }
 
-type Taken = Result<readonly PartRefusal[], 'messageNotForHouse' | 'messageIdTaken'>
+type Taken = Result<readonly PartRefusal[], 'messageNotForHouse' | 'messageIdTaken' | 'foreignSender'>
 
 /**
  * Takes a message of a participant, whose signature is right: all of its parts, or, when it was taken before, none.
@@ -24,6 +24,8 @@ type Taken = Result<readonly PartRefusal[], 'messageNotForHouse' | 'messageIdTak
  */
 export function takeMessage(store: Store, sender: BankCode, message: Message, moment: Moment): Taken {
   const digest = digestOf(message)
+  const named = senderIn(message)
+  if (named !== null && named !== sender) return refused('foreignSender')
   return store.atomically((): Taken => {
     const before = store.one(
       'select digest, refusals from received_message where sender = ? and message_id = ?',
@@ -47,6 +49,12 @@ export function takeMessage(store: Store, sender: BankCode, message: Message, mo
     )
     return ok(refusals)
   })
+}
+
+/** The bank that a message names as its sender; its signature must be of the same. */
+function senderIn(message: Message): BankCode | null {
+  if (message.type === 'camt.056' || message.type === 'camt.029') return message.assigner
+  return 'instructingAgent' in message ? message.instructingAgent : null
 }
 
 /** A repetition may have another time of making. */

@@ -7,13 +7,20 @@ import type { Bank } from './enrol-funded.ts'
 /** Each bank of a local house begins with ten milliard hryvnias. */
 export const PREFUNDED: Kopiykas = kopiykas(1_000_000_000_000n)
 
-type Member = { readonly code: BankCode; readonly publicKey: string }
+/** A bank that has a program of its own. */
+export type Member = { readonly code: BankCode; readonly publicKey: string }
 
 /** The directory of a local house: members have programs of their own, and all other operating banks are invented. */
 export function inventedCountry(members: readonly Member[]): readonly Bank[] {
   const taken = new Set<BankCode>([HOUSE, ...members.map(({ code }) => code)])
   return [
     ...operatingBanks().flatMap(([code, name]) => (taken.has(code) ? [] : [{ code, name, publicKey: null }])),
-    ...members.map(({ code, publicKey }) => ({ code, name: bankName(code) ?? `Bank ${code}`, publicKey })),
+    ...members.map(bankOfMember),
   ]
 }
+
+export const bankOfMember = ({ code, publicKey }: Member): Bank => ({
+  code,
+  name: bankName(code) ?? `Bank ${code}`,
+  publicKey,
+})

@@ -20,12 +20,15 @@ export type Store = {
 
 /**
  * Opens the file, and makes its tables. A commit is on the disk before anybody hears of it (`synchronous = full`), so a
- * house that is killed forgets nothing that it has answered.
+ * house that is killed forgets nothing that it has answered. The file is its own as long as it is open.
  * @param path a file, or `:memory:`
+ * @throws when another program has it open
  */
 export function openStore(path: string): Store {
   const database = new DatabaseSync(path)
-  database.exec('pragma journal_mode = wal; pragma synchronous = full; pragma foreign_keys = on')
+  database.exec(
+    'pragma locking_mode = exclusive; pragma journal_mode = wal; pragma synchronous = full; pragma foreign_keys = on',
+  )
   database.exec(schema)
   const prepared = new Map<string, StatementSync>()
   let isInTransaction = false

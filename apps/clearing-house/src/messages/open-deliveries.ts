@@ -1,0 +1,38 @@
+import type { BankCode } from '@dilo/domain/values/iban.ts'
+import type { Store } from '../store/open-store.ts'
+import { type QueuedMessage, waitingMessages } from './message-queue.ts'
+
+/** A participant that got a message so often, and never confirmed it, cannot take it. */
+const OFTEN = 10
+
+/** Hands messages to participants, and counts how often each was handed over. */
+type Deliveries = {
+  /** The oldest messages that are not confirmed. Those that the participant cannot take do not keep others back. */
+  next(participant: BankCode, at: { readonly now: number; readonly atMost: number }): readonly QueuedMessage[]
+  confirmed(numbers: readonly number[]): void
+}
+
+/** The counts begin anew with each start of the house. */
+export function openDeliveries(store: Store): Deliveries {
+  const handedOver = new Map<number, number>()
+  const isStuck = (number: number): boolean => (handedOver.get(number) ?? 0) >= OFTEN
+
+  function chosen(participant: BankCode, { now, atMost }: { now: number; atMost: number }): readonly QueuedMessage[] {
+    const oldest = waitingMessages(store, participant, { now, atMost, except: [] })
+    const stuck = oldest.filter(({ number }) => isStuck(number))
+    if (oldest.length < atMost || stuck.length === 0) return oldest
+    const except = [...handedOver.keys()].filter(isStuck)
+    return [...waitingMessages(store, participant, { now, atMost, except }), ...stuck].slice(0, atMost)
+  }
+
+  return {
+    next(participant, at) {
+      const messages = chosen(participant, at)
+      for (const { number } of messages) handedOver.set(number, (handedOver.get(number) ?? 0) + 1)
+      return messages
+    },
+    confirmed(numbers) {
+      for (const number of numbers) handedOver.delete(number)
+    },
+  }
+}
