@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { standardMethodLimits } from '@dilo/domain/signing/method-limit.ts'
 import { type Config, describeSettings, readConfig } from './config.ts'
+import { newKeys } from './testing/clearing-house/new-keys.ts'
 import { productionSecrets } from './testing/production-secrets.ts'
 
 /** The settings of a bank on one's own machine, which asks for the local mode. */
@@ -20,6 +21,15 @@ const captchaService = {
 }
 
 const fileStore = { FILE_STORE_URL: 'https://store.example/bank', FILE_STORE_KEY_ID: 'bank', FILE_STORE_SECRET: 'secret' }
+
+const [ownKeys, houseKeys] = [newKeys(), newKeys()]
+
+/** The way to a clearing house, with good keys. */
+const clearingHouse = {
+  CLEARING_URL: 'https://house.example',
+  CLEARING_KEY: JSON.stringify(ownKeys.key),
+  CLEARING_HOUSE_KEY: JSON.stringify(houseKeys.publicKey),
+}
 
 /** All of a processor's settings, good ones. */
 const processor = {
@@ -153,11 +163,29 @@ test.each([
   [{ GUESSES_IN_ALL: '0' }, "GUESSES_IN_ALL must be a whole number from 1 to 1000000, not '0'."],
   [{ PASSWORD_HASHING_WIDTH: '0' }, "PASSWORD_HASHING_WIDTH must be a whole number from 1 to 1000, not '0'."],
   [{ BANK_CODE: '12' }, "BANK_CODE must be six digits, not '12'."],
+  [{ CLEARING_URL: 'https://house.example' }, 'The clearing house needs CLEARING_URL, CLEARING_KEY, CLEARING_HOUSE_KEY: set all of them, or none.'],
+  [
+    { ...clearingHouse, CLEARING_URL: 'https://house.example/v1' },
+    "CLEARING_URL must be an origin such as https://bank.example, not 'https://house.example/v1'.",
+  ],
+  [{ ...clearingHouse, CLEARING_URL: 'http://house.example' }, "CLEARING_URL must be an address that begins with https://, not 'http://house.example'."],
+  [{ ...clearingHouse, CLEARING_KEY: clearingHouse.CLEARING_HOUSE_KEY }, 'CLEARING_KEY must be a private Ed25519 key as a JSON Web Key.'],
+  [{ ...clearingHouse, CLEARING_HOUSE_KEY: '{"kty":"RSA"}' }, 'CLEARING_HOUSE_KEY must be a public Ed25519 key as a JSON Web Key.'],
+  [{ ...clearingHouse, CLEARING_HOUSE_KEY: 'null' }, 'CLEARING_HOUSE_KEY must be a public Ed25519 key as a JSON Web Key.'],
   [{ PUBLIC_ORIGIN: 'bank.example' }, "PUBLIC_ORIGIN must be an origin such as https://bank.example, not 'bank.example'."],
   [{ BANK_MODE: 'test' }, "BANK_MODE must be 'local' or 'production', not 'test'."],
   [{ DATABASE_URL: 'postgres://u:p@127.0.0.1/db', DATABASE_TLS: 'off' }, "DATABASE_TLS must be 'required' or 'waived', not 'off'."],
 ])('%o is refused with one sentence', (environment, sentence) => {
   expect(() => readLocal(environment)).toThrow(sentence)
+})
+
+test('the clearing house of this machine may do without TLS, in the local mode alone', () => {
+  const local = { ...clearingHouse, CLEARING_URL: 'http://127.0.0.1:8090' }
+  expect(readLocal(local).clearing).toEqual({ url: 'http://127.0.0.1:8090', key: ownKeys.key, houseKey: houseKeys.publicKey })
+  expect(readLocal({}).clearing).toBeNull()
+  expect(() => readConfig({ ...local, BANK_MODE: 'production' })).toThrow(
+    "CLEARING_URL must be an address that begins with https://, not 'http://127.0.0.1:8090'.",
+  )
 })
 
 test('proxies are read with the spaces that people put between them', () => {

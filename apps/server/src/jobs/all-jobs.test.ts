@@ -7,7 +7,7 @@ import { kopiykas } from '@dilo/domain/values/kopiykas.ts'
 import { applyOperations } from '@dilo/ledger/apply-operations.ts'
 import { inTransaction, ledgerConnection } from '../db/transaction.ts'
 import type { Clearing } from '../ports/clearing.ts'
-import { answeringWith, messageOf } from '../testing/answering-clearing.ts'
+import { answeringWith, messageOf, settledAnswer } from '../testing/answering-clearing.ts'
 import { bankOfFile } from '../testing/bank-of-file.ts'
 import { OLENA } from '../testing/demo-people.ts'
 import { doJob, doJobs, jobNeedsOf } from '../testing/do-jobs.ts'
@@ -16,7 +16,6 @@ import { mainAccount } from '../testing/test-payment.ts'
 import type { JobNeeds } from './job.ts'
 
 const { bank, owner } = bankOfFile()
-const TODAY = businessDateAt(Date.parse('2026-11-20T10:00:00Z'))
 let needs: JobNeeds
 let logged: { level: string; facts: unknown; text: string }[]
 beforeEach(() => {
@@ -137,34 +136,14 @@ test('a transfer that the queue has given up, or that waits for hours, is sent w
 })
 
 test('an answer that contradicts our books is an error in the log, with no personal data', async () => {
-  const stray = {
-    answerId: 'X/1',
-    transferId: 'not ours',
-    uetr: null,
-    event: 'SETTLE',
-    amount: kopiykas(5n),
-    businessDate: TODAY,
-    reason: null,
-    reported: null,
-    credited: false,
-  } as const
+  const stray = settledAnswer('X/1')
   const clearing = answeringWith(bank.context.clearing, [stray])
   await doJob('takeClearingAnswers', { ...needs, context: { ...bank.context, clearing } })
   expect(logged).toEqual([{ level: 'error', facts: { messageId: 'X/1', meaning: 'stray' }, text: 'clearing contradicts our books' }])
 })
 
 test('an answer that contradicts our books is logged also beside one that cannot be taken', async () => {
-  const stray = {
-    answerId: 'Y/1',
-    transferId: 'not ours',
-    uetr: null,
-    event: 'SETTLE',
-    amount: kopiykas(5n),
-    businessDate: TODAY,
-    reason: null,
-    reported: null,
-    credited: false,
-  } as const
+  const stray = settledAnswer('Y/1')
   const broken = { ...stray, answerId: 'Y/2', amount: kopiykas(10n ** 30n) }
   const clearing = answeringWith(bank.context.clearing, [stray, broken])
   await expect(doJob('takeClearingAnswers', { ...needs, context: { ...bank.context, clearing } })).rejects.toThrow('1 messages')
@@ -174,17 +153,8 @@ test('an answer that contradicts our books is logged also beside one that cannot
 test('answers that clearing repeats again and again do not keep the job busy', async () => {
   const olena = await bank.signsIn(OLENA)
   const payment = await payOutside(bank, { client: olena, phone: OLENA }, await outsideAccount(bank, 'plain'), 500n)
-  const answer = {
-    transferId: payment.id,
-    uetr: null,
-    event: 'ACCEPT',
-    amount: kopiykas(500n),
-    businessDate: TODAY,
-    reason: null,
-    reported: null,
-    credited: false,
-  } as const
-  const messages = vi.fn<Clearing['messages']>(async () => Array.from({ length: 500 }, (_, place) => messageOf({ ...answer, answerId: `Z/${place}` })))
+  const answer = (place: number) => settledAnswer(`Z/${place}`, { transferId: payment.id, event: 'ACCEPT', amount: kopiykas(500n) })
+  const messages = vi.fn<Clearing['messages']>(async () => Array.from({ length: 500 }, (_, place) => messageOf(answer(place))))
   const clearing = { ...bank.context.clearing, messages, confirm: async () => {} }
   await doJob('takeClearingAnswers', { ...needs, context: { ...bank.context, clearing } })
   expect(messages).toHaveBeenCalledTimes(2)

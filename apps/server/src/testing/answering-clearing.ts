@@ -1,5 +1,21 @@
-import { zero } from '@dilo/domain/values/kopiykas.ts'
+import { certain } from '@dilo/domain/result.ts'
+import { parseBusinessDate } from '@dilo/domain/values/business-date.ts'
+import { kopiykas, zero } from '@dilo/domain/values/kopiykas.ts'
 import type { Clearing, ClearingAnswer, ClearingMessage, ReportedTransfer, ReportLine } from '../ports/clearing.ts'
+
+/** An answer that a transfer was settled; of nobody here, unless the test names one. */
+export const settledAnswer = (answerId: string, differing: Partial<ClearingAnswer> = {}): ClearingAnswer => ({
+  answerId,
+  transferId: 'not ours',
+  uetr: null,
+  event: 'SETTLE',
+  amount: kopiykas(5n),
+  businessDate: certain(parseBusinessDate('2026-11-20')),
+  reason: null,
+  reported: null,
+  credited: false,
+  ...differing,
+})
 
 /** A message that carries an answer, as the bank gets it. */
 export const messageOf = (answer: ClearingAnswer): ClearingMessage => ({ messageId: answer.answerId, kind: 'answer', answer })

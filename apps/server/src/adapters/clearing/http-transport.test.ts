@@ -4,7 +4,7 @@ import { afterEach, expect, test } from 'vitest'
 import { openSigner, SIGNATURE_HEADER } from '@dilo/clearing-wire/signed-request.ts'
 import { certain } from '@dilo/domain/result.ts'
 import { parseBankCode } from '@dilo/domain/values/iban.ts'
-import { newKeys } from '../../testing/clearing-house/house-of-two-banks.ts'
+import { newKeys } from '../../testing/clearing-house/new-keys.ts'
 import { HOUSE } from './house-code.ts'
 import { httpTransport } from './http-transport.ts'
 import type { Transport } from './transport.ts'
@@ -16,7 +16,7 @@ const [bank, house, stranger] = [newKeys(), newKeys(), newKeys()]
 let close: () => void = () => {}
 afterEach(() => close())
 
-/** A transport to somebody who answers everything so. */
+/** A transport to a program that answers everything so. */
 async function transportTo(answer: RequestListener, timeoutMs = 5_000): Promise<Transport> {
   const server = createServer(answer).listen(0, '127.0.0.1')
   await new Promise((resolve) => server.once('listening', resolve))

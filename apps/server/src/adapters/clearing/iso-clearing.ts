@@ -11,7 +11,7 @@ import type { Transport } from './transport.ts'
 import { messageOfOrder, messageOfTransfer } from './write-order.ts'
 
 /** The largest instant transfer: 100,000 hryvnias (neighbours-ecosystem.md A1). */
-const INSTANT_AT_MOST = kopiykas(10_000_000n)
+export const INSTANT_AT_MOST = kopiykas(10_000_000n)
 
 type Participant = {
   readonly transport: Transport

@@ -25,7 +25,7 @@ import {
 import type { HouseMessage } from './transport.ts'
 
 /** The fault of a message, or of a part of one, that moves nothing and is kept for a person. */
-export type Fault =
+type Fault =
   | Refusal['reason']
   /** It is meant for another bank, or names an account of one. */
   | 'otherBank'
@@ -39,7 +39,7 @@ export type Fault =
   | 'uetrMissing'
   | 'recallIdMissing'
 
-/** What a transaction of a message says to the bank; null: the bank acts on nothing in it. */
+/** The meaning of one transaction of a message; null: the bank acts on nothing in it. */
 type Part = ClearingMessage | Fault | null
 
 /**

@@ -4,7 +4,7 @@ import type { BusinessDate } from '@dilo/domain/values/business-date.ts'
 export type HouseMessage = { readonly number: number; readonly xml: string }
 
 /** A part of a message that the house does not take, by its place from 1. */
-export type PartRefusal = { readonly place: number; readonly reason: string }
+type PartRefusal = { readonly place: number; readonly reason: string }
 
 /**
  * The way to the house. It carries messages and knows none of them: addresses, envelopes and signatures are its own, and

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import type { BehaviourName as HouseBehaviour } from '@dilo/clearing-house/invented-banks/behaviours.ts'
 import { openHouseInMemory } from '@dilo/clearing-house/open-house-in-memory.ts'
 import { troublesomeRecipients } from '@dilo/demo-world/outside-parties.ts'
@@ -5,7 +6,7 @@ import { type BusinessDate, businessDateAt, plusDays } from '@dilo/domain/values
 import type { BankCode, Iban } from '@dilo/domain/values/iban.ts'
 import { kopiykas } from '@dilo/domain/values/kopiykas.ts'
 import { startOfDay } from '@dilo/domain/values/start-of-day.ts'
-import { isoClearing } from '../../adapters/clearing/iso-clearing.ts'
+import { INSTANT_AT_MOST, isoClearing } from '../../adapters/clearing/iso-clearing.ts'
 import type { Clearing, ClearingAnswer, ClearingMessage, CreditTransfer, ReportLine } from '../../ports/clearing.ts'
 import type { Clock } from '../../ports/clock.ts'
 import { messageOf, reportedTransfer } from '../answering-clearing.ts'
@@ -34,6 +35,9 @@ type Options = {
   /** The behaviour of an account that no test has named; plain when missing. */
   readonly drawn?: (account: Iban) => BehaviourName
 }
+
+/** The pace of looks at the clock, which a test moves. */
+const LOOK_MS = 20
 
 /** A transfer whose fate a test has chosen. */
 type Sent = {
@@ -119,9 +123,16 @@ export function clearingOfTests({ clock, own, drawn = () => 'plain' }: Options):
     return one !== undefined && message.kind === 'answer' && (message.answer.event !== 'RETURN' || one.behaviour.life.returned !== null)
   }
 
+  async function given(atMost: number): Promise<readonly ClearingMessage[]> {
+    await liveUntil(clock.now())
+    const inHouse = await atMoment(null, () => opened().clearing.messages(1_000))
+    await atMoment(null, () => opened().clearing.confirm(inHouse.filter(isReplaced).map(({ messageId }) => messageId)))
+    return [...inHouse.filter((message) => !isReplaced(message)), ...said().map(messageOf)].slice(0, atMost)
+  }
+
   return {
     available: true,
-    instant: { atMost: kopiykas(10_000_000n) },
+    instant: { atMost: INSTANT_AT_MOST },
     async submit(transfer) {
       const name = behaviours.get(transfer.creditor.iban) ?? drawn(transfer.creditor.iban)
       if (isHouseBehaviour(name) || transfer.isInstant) {
@@ -134,15 +145,10 @@ export function clearingOfTests({ clock, own, drawn = () => 'plain' }: Options):
       if (behaviour.submissionFails) throw new Error('The clearing house hung up')
     },
     send: (order) => atMoment(null, () => opened().clearing.send(order)),
-    async messages(atMost) {
-      await liveUntil(clock.now())
-      const given = await atMoment(null, () => opened().clearing.messages(1_000))
-      await atMoment(null, () => opened().clearing.confirm(given.filter(isReplaced).map(({ messageId }) => messageId)))
-      return [...given.filter((message) => !isReplaced(message)), ...said().map(messageOf)].slice(0, atMost)
-    },
+    messages: given,
     async untilMessages(milliseconds, signal) {
-      await liveUntil(clock.now())
-      if (said().length === 0) await opened().clearing.untilMessages(milliseconds, signal)
+      const until = performance.now() + milliseconds
+      while (!signal.aborted && performance.now() < until && (await given(1)).length === 0) await pause(LOOK_MS, undefined, { signal }).catch(() => {})
     },
     async confirm(messageIds) {
       for (const one of sent.values())

@@ -1,9 +1,7 @@
-import { generateKeyPairSync } from 'node:crypto'
 import type { AddressInfo } from 'node:net'
 import { openServer } from '@dilo/clearing-house/http/open-server.ts'
 import { HOUSE } from '@dilo/clearing-house/messages/house-messages.ts'
 import { openHouseInMemory } from '@dilo/clearing-house/open-house-in-memory.ts'
-import type { JWK } from '@dilo/clearing-wire/json-web-key.ts'
 import { openSigner } from '@dilo/clearing-wire/signed-request.ts'
 import { kopiykas } from '@dilo/domain/values/kopiykas.ts'
 import type { BankCode } from '@dilo/domain/values/iban.ts'
@@ -14,21 +12,17 @@ import type { Clearing } from '../../ports/clearing.ts'
 import { FRIDAY_NOON } from '../test-bank.ts'
 import { type MovableClock, movableClock } from '../movable-clock.ts'
 import { houseInProcess } from './house-in-process.ts'
+import { newKeys } from './new-keys.ts'
 
 /** The ways to a house. */
 export const ways = ['in process', 'over HTTP'] as const
-
-export type Keys = { readonly key: JWK; readonly publicKey: JWK }
 
 export type HouseOfTwoBanks = {
   readonly house: ReturnType<typeof openHouseInMemory>
   readonly clock: MovableClock
   /** The house as a bank reaches it. */
   clearingOf(bank: BankCode): Clearing
-  transportOf(bank: BankCode): Transport
-  /** Null in process. */
-  readonly url: string | null
-  readonly keys: Readonly<Record<'house' | 'bank', Keys>>
+  /** @throws when the books are not in order */
   close(): Promise<void>
 }
 
@@ -39,7 +33,8 @@ export async function houseOfTwoBanks(way: (typeof ways)[number], banks: readonl
   const keys = { house: newKeys(), bank: newKeys() }
   const enrolled = banks.map((code) => ({ code, name: code, publicKey: JSON.stringify(keys.bank.publicKey) }))
   house.enrolBanks(enrolled, kopiykas(0n))
-  const server = way === 'over HTTP' ? openServer({ house, sign: await openSigner(HOUSE, keys.house.key, clock.now), faultSeed: null }) : null
+  const sign = await openSigner(HOUSE, keys.house.key, clock.now)
+  const server = way === 'over HTTP' ? openServer({ house, sign, faultSeed: null, memberOf: async () => null }) : null
   await server?.listen({ host: '127.0.0.1', port: 0 })
   const url = server === null ? null : `http://127.0.0.1:${(server.server.address() as AddressInfo).port}`
   const transportOf = (own: BankCode): Transport =>
@@ -47,19 +42,12 @@ export async function houseOfTwoBanks(way: (typeof ways)[number], banks: readonl
   return {
     house,
     clock,
-    url,
-    keys,
-    transportOf,
     clearingOf: (own) => isoClearing({ transport: transportOf(own), clock, own }),
     async close() {
       await server?.close()
+      const faults = house.inspectBooks()
       house.close()
+      if (faults.length > 0) throw new Error(faults.join('; '))
     },
   }
-}
-
-/** An Ed25519 key and its public part as JSON Web Keys. */
-export function newKeys(): Keys {
-  const { privateKey, publicKey } = generateKeyPairSync('ed25519')
-  return { key: privateKey.export({ format: 'jwk' }) as JWK, publicKey: publicKey.export({ format: 'jwk' }) as JWK }
 }

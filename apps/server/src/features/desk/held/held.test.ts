@@ -7,8 +7,7 @@ import { businessDateAt, plusDays } from '@dilo/domain/values/business-date.ts'
 import { composeIban, parseBankCode } from '@dilo/domain/values/iban.ts'
 import { kopiykas } from '@dilo/domain/values/kopiykas.ts'
 import { inspectBooks } from '@dilo/ledger/inspect-books.ts'
-import type { ClearingAnswer } from '../../../ports/clearing.ts'
-import { answeringWith } from '../../../testing/answering-clearing.ts'
+import { answeringWith, settledAnswer } from '../../../testing/answering-clearing.ts'
 import type { BehaviourName } from '../../../testing/clearing-house/behaviours.ts'
 import { inTransaction } from '../../../db/transaction.ts'
 import { deskOfFile } from '../../../testing/bank-of-file.ts'
@@ -398,16 +397,6 @@ describe('a transfer that clearing leaves in doubt', () => {
 /** Clearing says after all that a payment was settled. */
 async function answers({ id }: Payment): Promise<void> {
   const { context, clock } = desk.bank
-  const settled: ClearingAnswer = {
-    answerId: `${id}/late`,
-    transferId: id,
-    uetr: null,
-    event: 'SETTLE',
-    amount: kopiykas(1_000n),
-    businessDate: businessDateAt(clock.now()),
-    reason: null,
-    reported: null,
-    credited: false,
-  }
+  const settled = settledAnswer(`${id}/late`, { transferId: id, amount: kopiykas(1_000n), businessDate: businessDateAt(clock.now()) })
   await takeMessages({ ...context, clearing: answeringWith(context.clearing, [settled]) }, 100)
 }

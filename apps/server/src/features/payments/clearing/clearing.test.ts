@@ -21,10 +21,9 @@ import type { Clearing, ClearingAnswer } from '../../../ports/clearing.ts'
 import { nostroAccount, suspenseAccount } from '../../accounts/bank-accounts/bank-accounts.ts'
 import { reconcileClearing } from './reconcile-clearing.ts'
 import { submitTransfer } from './submit-transfer.ts'
-import { answeringWith, messageOf, reportedTransfer } from '../../../testing/answering-clearing.ts'
+import { answeringWith, messageOf, reportedTransfer, settledAnswer } from '../../../testing/answering-clearing.ts'
 import { takeMessages } from './take-messages.ts'
 const AMOUNT = kopiykas(125_050n)
-const TODAY = certain(parseBusinessDate('2026-11-20'))
 
 const { bank, owner } = bankOfFile()
 let olena: TestClient
@@ -97,17 +96,8 @@ const companyOf = async (paymentId: string): Promise<string> => {
 }
 
 /** The answer that the recipient's account has the money. */
-const credit = (transferId: string, answerId: string): ClearingAnswer => ({
-  answerId: `${transferId}/${answerId}`,
-  transferId,
-  uetr: null,
-  event: 'SETTLE',
-  amount: AMOUNT,
-  businessDate: TODAY,
-  reason: null,
-  reported: null,
-  credited: true,
-})
+const credit = (transferId: string, answerId: string): ClearingAnswer =>
+  settledAnswer(`${transferId}/${answerId}`, { transferId, amount: AMOUNT, credited: true })
 
 /** Runs the bank's jobs for this many seconds of its clock. */
 async function passSeconds(seconds: number): Promise<void> {
@@ -298,17 +288,7 @@ describe('jobs', () => {
 
   test('an answer about a transfer that this bank never made is kept, and moves nothing', async () => {
     const before = await places()
-    const stray = {
-      answerId: 'X/1',
-      transferId: 'not ours',
-      uetr: null,
-      event: 'SETTLE',
-      amount: kopiykas(5n),
-      businessDate: TODAY,
-      reason: null,
-      reported: null,
-      credited: false,
-    } as const
+    const stray = settledAnswer('X/1')
     const clearing = answeringWith(bank.context.clearing, [stray])
     expect(await takeMessages({ ...bank.context, clearing }, 10)).toMatchObject([{ meaning: 'stray' }])
     expect(await takeMessages({ ...bank.context, clearing }, 10)).toMatchObject([{ meaning: 'stray' }])
@@ -378,18 +358,7 @@ test('a returned payment is not credited any more by a late answer', async () =>
 
 test('an answer that can never be taken is put aside after ten tries, and holds up no other', async () => {
   // An amount that fits into no column.
-  const broken = (answerId: string) =>
-    ({
-      answerId,
-      transferId: 'nobody',
-      uetr: null,
-      event: 'SETTLE',
-      amount: kopiykas(10n ** 30n),
-      businessDate: TODAY,
-      reason: null,
-      reported: null,
-      credited: false,
-    }) as const
+  const broken = (answerId: string) => settledAnswer(answerId, { amount: kopiykas(10n ** 30n) })
   const waiting: ClearingAnswer[] = [...Array.from({ length: 20 }, (_, place) => broken(`P/${place}`)), { ...broken('good'), amount: kopiykas(5n) }]
   const clearing = {
     ...bank.context.clearing,
