@@ -17,6 +17,9 @@ import { walkedIn } from './walked-in.ts'
 
 const SAVCHUK = '380500000008'
 
+/** A notification goes by itself within this time, in milliseconds. */
+const LONGEST_NOTIFICATION = 10_000
+
 // oxlint-disable-next-line typescript/no-explicit-any
 type Thing = any
 
@@ -105,19 +108,16 @@ const kinds: readonly Kind[] = [
   },
 ]
 
-/** The bank's answer to the page at a path. */
-const readOf = (page: Page, path: RegExp): Promise<Thing> =>
-  page.evaluate(async (form) => {
-    const asked = performance.getEntriesByType('resource').map(({ name }) => name)
-    return (await fetch(asked.findLast((one) => new RegExp(form).test(one)) ?? '')).json()
-  }, path.source)
+/** The bank's answer to the page at a path. @param asked the addresses that the page has asked for */
+const readOf = (page: Page, asked: readonly string[], path: RegExp): Promise<Thing> =>
+  page.evaluate(async (address) => (await fetch(address)).json(), asked.findLast((one) => path.test(one)) ?? '')
 
 /** The code is sent, and signs: after that the page reads the signed object. */
-async function letSign(page: Page, { reads, answer = (after) => after }: Kind): Promise<void> {
+async function letSign(page: Page, asked: readonly string[], { reads, answer = (after) => after }: Kind): Promise<void> {
   let isSigned = false
   const after: Thing[] = []
   for (const [path, becomes] of reads) {
-    const now = becomes(await readOf(page, path))
+    const now = becomes(await readOf(page, asked, path))
     after.push(now)
     await answerCalls(page, path, (call) => (isSigned && call.method === 'GET' ? json(now)(call) : call.fallback()))
   }
@@ -141,12 +141,15 @@ for (const window of walkedIn({ width: 390, height: 844 }, { width: 1280, height
     test.slow()
     await page.setViewportSize(window)
     await signInByCalls(page, SAVCHUK)
+    await page.clock.install()
+    const asked: string[] = []
+    page.on('request', (request) => asked.push(request.url()))
     for (const kind of kinds) {
       await test.step(kind.what, async () => {
         await kind.show(page)
         const badge = page.locator('.c-head-title .d-badge')
         const before = (await badge.textContent()) ?? ''
-        await letSign(page, kind)
+        await letSign(page, asked, kind)
         await sign(page)
         await expect(page.getByLabel('Код із повідомлення')).toBeHidden()
         await expect(badge, kind.what).not.toHaveText(before)
@@ -156,6 +159,7 @@ for (const window of walkedIn({ width: 390, height: 844 }, { width: 1280, height
         await expect(title, kind.what).toBeInViewport({ ratio: 1 })
         await expect(tells, kind.what).toBeInViewport({ ratio: 1 })
         // Notifications go by themselves.
+        await page.clock.fastForward(LONGEST_NOTIFICATION)
         await expect(page.locator('.d-toast')).toHaveCount(0)
         await expect(tells, kind.what).toBeInViewport({ ratio: 1 })
       })

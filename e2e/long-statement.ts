@@ -29,6 +29,8 @@ export const longEntry = (version: number) => ({
   remittanceInformation: `Оплата за послуги згідно з рахунком № ${version}, без ПДВ`,
   paymentNumber: String(version),
   paymentId: null,
+  uetr: null,
+  ultimateDebtor: null,
 })
 
 type LongStatement = { readonly account: object; /** The number of its entries. */ readonly length: number }

@@ -69,6 +69,8 @@ const found = {
         remittanceInformation: purpose,
         paymentNumber: '17',
         paymentId: null,
+        uetr: null,
+        ultimateDebtor: null,
         currency: 'UAH',
       },
     ],

@@ -17,7 +17,7 @@ export const roomParts = {
   ],
   'apps/server/src/features/payments': [
     'bank-values', 'payment', 'kept-by-company', 'last-days', 'parties', 'wait', 'standing-order', 'account-ends',
-    'salary-register', 'incoming', 'clearing', 'reading', 'history', 'counterparties', 'processing', 'signatures', 'waiting',
+    'salary-register', 'incoming', 'clearing', 'reading', 'history', 'counterparties', 'money-back', 'processing', 'signatures', 'waiting',
     'drafts', 'imports', 'standing-orders', 'salary', 'templates', 'payee-links', 'simulation',
   ],
   'apps/server/src/features/cards': [
@@ -31,7 +31,7 @@ export const roomParts = {
   ],
   'apps/server/src/features/desk': [
     'case', 'staff-member', 'session', 'trail', 'sign-in', 'action', 'cards', 'deposits', 'card-messages',
-    'company', 'lists', 'registrations', 'questionnaires', 'applications', 'heads', 'relations', 'held', 'clearing-days',
+    'company', 'lists', 'registrations', 'questionnaires', 'applications', 'heads', 'relations', 'held', 'incoming', 'clearing-days',
     'settlements', 'card-deliveries', 'exchange', 'products', 'blocks', 'registers', 'documents', 'enquiries', 'inbox', 'beside', 'work', 'staff',
     'actions', 'demo-staff',
   ],

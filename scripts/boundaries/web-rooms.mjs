@@ -70,6 +70,7 @@ const deskRooms = {
   exchange: { holds: 'exchange of currencies', below: ['ask.ts', 'session.ts', 'documents', 'words', 'address', 'page', 'case', 'action', 'beside'] },
   heads: { holds: 'heads who are not in the register', below: ['ask.ts', 'address', 'page', 'case', 'action', 'work', 'beside', 'companies'] },
   held: { holds: 'held payments', below: ['ask.ts', 'words', 'address', 'page', 'case', 'action', 'work', 'beside'] },
+  incoming: { holds: 'money from other banks that waits', below: ['ask.ts', 'words', 'address', 'page', 'case', 'action', 'work'] },
   inbox: { holds: 'cases that wait', below: ['ask.ts', 'session.ts', 'words', 'address', 'page', 'case', 'work'] },
   questionnaires: { holds: 'questionnaires, and hits in lists', below: ['ask.ts', 'session.ts', 'documents', 'words', 'address', 'page', 'case', 'action', 'work', 'beside'] },
   queues: { holds: 'queues of cases by kind', below: ['ask.ts', 'words', 'address', 'page'] },
@@ -80,7 +81,7 @@ const deskRooms = {
   staff: { holds: "the bank's people and their roles", below: ['ask.ts', 'session.ts', 'words', 'address', 'page', 'action'] },
   trail: { holds: 'the journal of actions', below: ['ask.ts', 'words', 'page'] },
   'sign-in': { holds: 'the sign-in of an officer', below: ['ask.ts', 'session.ts', 'words', 'page', 'action'] },
-  'rooms.ts': { holds: 'the list of rooms, whose pages it puts together', below: ['actions', 'applications', 'card-deliveries', 'card-messages', 'clearing-days', 'companies', 'enquiries', 'exchange', 'heads', 'held', 'inbox', 'questionnaires', 'queues', 'registers', 'registrations', 'rules', 'settlements', 'staff', 'trail'] },
+  'rooms.ts': { holds: 'the list of rooms, whose pages it puts together', below: ['actions', 'applications', 'card-deliveries', 'card-messages', 'clearing-days', 'companies', 'enquiries', 'exchange', 'heads', 'held', 'incoming', 'inbox', 'questionnaires', 'queues', 'registers', 'registrations', 'rules', 'settlements', 'staff', 'trail'] },
   shell: { holds: 'the frame: band and menu', below: ['ask.ts', 'session.ts', 'words', 'page', 'sign-in', 'rooms.ts'] },
 }
 

@@ -52,7 +52,7 @@ const accountNotice = z
     id: z.string().describe("An id of this person's notice alone."),
     kind: z
       .enum(accountNoticeKinds)
-      .describe('moneyIn: another client paid. lowBalance: the available balance fell below the bound of the person.'),
+      .describe('moneyIn: another client, or one of another bank, paid. lowBalance: the available balance fell below the bound of the person.'),
     at: instant,
     isRead: z.boolean(),
     account: z.strictObject({ id, lastDigits: z.string(), currency }),
@@ -62,6 +62,7 @@ const accountNotice = z
         version: z.number().int().positive().describe('The number of the entry in its account.'),
         amount: minorUnits,
         payer: z.string(),
+        uetr: id.nullable().describe("The payment's reference at every bank on its way; null: it has none."),
       })
       .nullable()
       .describe('The incoming entry; null for lowBalance.'),

@@ -89,7 +89,9 @@ export const overview = z
       .describe(
         'In hryvnia. What goes between the own accounts is no flow. Foreign currency counts by the official rate of the last day of its month; in the current month by today’s.',
       ),
-    latest: z.array(accountEntry).describe('The newest entries of all accounts, at most 8.'),
+    latest: z
+      .array(accountEntry.omit({ uetr: true, ultimateDebtor: true }))
+      .describe('The newest entries of all accounts, at most 8.'),
     pending: z
       .array(pending)
       .describe('Purchases by card that the merchants have not charged yet, the newest first, at most 8.'),

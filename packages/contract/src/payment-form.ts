@@ -23,6 +23,11 @@ export const paymentForm = z
     valueDate: typed
       .optional()
       .describe('When to carry it out, YYYY-MM-DD: today (when it is left out) or within a year.'),
+    returnsEntry: typed
+      .optional()
+      .describe(
+        'The entry whose money goes back to its payer, `<account>.<version>`: to the account from which it came, and no more than came.',
+      ),
   })
   .meta({ id: 'PaymentForm' })
 

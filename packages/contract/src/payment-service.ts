@@ -10,6 +10,7 @@ import { account } from './account.ts'
 import { accountBlock } from './block.ts'
 import { service } from './call.ts'
 import { newPayment, paymentForm, savedPayment } from './payment-form.ts'
+import { returnCalls } from './return-calls.ts'
 import { bulkActions, paymentPage, paymentQuery } from './payment-list.ts'
 import { givenBack, outcome } from './outcome.ts'
 import { accountEndCalls } from './account-end-calls.ts'
@@ -175,6 +176,9 @@ export const formRefusals = [
   'paymentNumberMissing',
   'counterpartyIbanChanged',
 ] as const
+
+/** Refusals of a form whose payment returns the money of an entry. */
+const returnRefusals = ['returnAboveReceived', 'returnToAnotherAccount'] as const
 
 /** The company's knowledge of a recipient's account that may end. */
 const knownAccount = z.strictObject({
@@ -389,7 +393,7 @@ export const paymentService = service({
     headers: z.strictObject({ 'idempotency-key': idempotencyKey }),
     body: newPayment,
     answer: payment,
-    refusals: [...formRefusals, 'idempotencyKeyReused', 'draftsFull'],
+    refusals: [...formRefusals, ...returnRefusals, 'idempotencyKeyReused', 'draftsFull'],
   },
   'GET /api/payment-service/payments/{paymentId}': {
     summary: 'One payment',
@@ -412,6 +416,7 @@ export const paymentService = service({
     answer: payment,
     refusals: [
       ...formRefusals,
+      ...returnRefusals,
       'paymentOfAnotherCompany',
       'notEditableInProcessing',
       'authorOnly',
@@ -483,6 +488,7 @@ export const paymentService = service({
   },
   ...templateCalls(payment),
   ...accountEndCalls,
+  ...returnCalls,
   ...counterpartyCalls,
   ...paymentPaperCalls,
   'POST /api/payment-service/payments/{paymentId}/revocation': {

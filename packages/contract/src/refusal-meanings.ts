@@ -147,6 +147,8 @@ export const refusalMeanings: { readonly [Area in RefusalArea]: Readonly<Record<
     cannotPayFromAccount: 'cannot pay from the chosen account',
     otherBanksClosed: 'no clearing is set up: payments stay inside the bank',
     insufficientFunds: 'amount above balance',
+    returnAboveReceived: 'more would go back to the payer than came, less what went back already',
+    returnToAnotherAccount: 'money goes back to the account from which it came',
     idempotencyKeyReused: 'the same idempotency key came with another request',
     paymentChanged: 'somebody else has changed the payment since it was read',
     importAlreadyCreated: 'the payments of the import are written already',

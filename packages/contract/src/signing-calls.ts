@@ -198,6 +198,7 @@ export const signingCalls = service({
       'cannotSendForSigning',
       'paymentCompleted',
       'insufficientFunds',
+      'returnAboveReceived',
       'resendTooEarly',
     ],
   },
@@ -228,6 +229,7 @@ export const signingCalls = service({
       'signedByThisPerson',
       'codeExpired',
       'insufficientFunds',
+      'returnAboveReceived',
     ],
   },
   'DELETE /api/payment-service/payments/{paymentId}/signatures': {

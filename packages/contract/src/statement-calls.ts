@@ -23,6 +23,11 @@ export const entry = z.strictObject({
   remittanceInformation: z.string(),
   paymentNumber: z.string(),
   paymentId: id.nullable().describe('The payment, for the company that made it; null for money that came in.'),
+  uetr: id.nullable().describe("The payment's reference at every bank on its way; null: it has none."),
+  ultimateDebtor: z
+    .strictObject({ name: z.string(), code: z.string() })
+    .nullable()
+    .describe('The actual payer, where another one has paid for them.'),
 })
 
 const statementEntry = entry.meta({
@@ -48,7 +53,7 @@ export const statementFilter = z.strictObject({
   search: typed
     .optional()
     .describe(
-      'A part of the name, of the purpose, of the number or of the IBAN, in whatever case; or the amount, as 1250,50.',
+      'A part of the name, of the actual payer, of the purpose, of the number or of the IBAN, in whatever case; or the amount, as 1250,50; or a whole UETR.',
     ),
 })
 

@@ -7,7 +7,7 @@ const template = z
   .strictObject({
     id,
     name: z.string(),
-    form: paymentForm,
+    form: paymentForm.omit({ returnsEntry: true }),
     author: z.string(),
     createdAt: instant,
     lastDay: day.nullable().describe('The last day of the recipient’s account; null: none is known.'),

@@ -9,6 +9,7 @@ import { type HeldHere, paymentKind, type RecipientPlace } from '../src/payments
 import { freePaymentNumber } from '../src/payments/payment-number-refusal.ts'
 import { mayBeCredited, parseRecipientIdentity } from '../src/payments/recipient-identity.ts'
 import { recipientMode } from '../src/payments/recipient-mode.ts'
+import { checkReturn } from '../src/payments/returned-entry.ts'
 import { parseRecipientNumber } from '../src/payments/recipient-number.ts'
 import { upToDate } from '../src/payments/up-to-date.ts'
 import type { Digest } from '../src/signing/digest.ts'
@@ -41,6 +42,7 @@ const asks =
     answerPaymentAction(action, { state, handedOver: false }, { ...actor, ...person })
 
 const iban = (number: string) => composeIban(certain(parseBankCode('305299')), number)
+const payerIban = iban('1')
 
 const digest = (letter: string): Digest => letter.repeat(64) as Digest
 const director: Signatory = { personId: 'director', type: 'first', hasFinancialPhone: true, hasFinancialEmail: true, limits: {} }
@@ -126,6 +128,8 @@ const sources: Record<Code, (() => unknown) | { readonly server: string }> = {
   cannotPayFromAccount: kind({ status: 'blocked' }, elsewhere),
   otherBanksClosed: { server: 'whether clearing is set up' },
   insufficientFunds: { server: 'the ledger says so in the transaction' },
+  returnAboveReceived: () => checkReturn({ creditorIban: payerIban, amount: 3n }, { payerIban, amount: 3n, returned: 1n }),
+  returnToAnotherAccount: () => checkReturn({ creditorIban: iban('2'), amount: 1n }, { payerIban, amount: 3n, returned: 0n }),
   idempotencyKeyReused: { server: 'keys are kept there' },
   standingOrderNotChanged: { server: 'the flow of standing orders' },
   standingOrderPaysNothing: { server: 'what an order has paid is kept there' },

@@ -1142,6 +1142,8 @@ export interface DB {
     version: bigint
     amount: Kopiykas
     uetr: Uetr | null
+    ultimate_debtor_name: string | null
+    ultimate_debtor_code: string | null
   }
   entry_search: {
     company_id: string
@@ -1760,6 +1762,7 @@ export interface DB {
     salary_digest: Buffer | null
     uetr: Uetr
     is_deleted: Generated<boolean>
+    returns_entry: string | null
   }
   payment_directory: {
     payment_id: string

@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto'
-import { ok, refused, type Result } from '@dilo/domain/result.ts'
+import { certain, ok, refused, type Result } from '@dilo/domain/result.ts'
 import { isVerified } from '@dilo/domain/rules/verified-client.ts'
 import { businessDateAt } from '@dilo/domain/values/business-date.ts'
 import { kopiykas } from '@dilo/domain/values/kopiykas.ts'
+import { parseUetr } from '@dilo/domain/values/uetr.ts'
 import { applyOperations } from '@dilo/ledger/apply-operations.ts'
 import type { Context } from '../context.ts'
 import { inTransaction, ledgerConnection } from '../db/transaction.ts'
@@ -77,7 +78,7 @@ export async function putMoney(
         remittanceInformation: 'Оплата за послуги згідно з рахунком № 1, без ПДВ',
         paymentNumber: '1',
         paymentId: null,
-        uetr: null,
+        uetr: certain(parseUetr(transactionId)),
       },
     ])
     return ok({ company: row.short_name_uk })

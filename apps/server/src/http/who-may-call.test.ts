@@ -213,6 +213,7 @@ const rows: Record<CallName, Row> = {
   'POST /api/payment-service/payments/{paymentId}/revocation': byAction('REVOKE'),
   'POST /api/payment-service/payments/{paymentId}/cancellation': byAction('CANCEL'),
   'GET /api/payment-service/payments/{paymentId}/history': payment(),
+  'GET /api/payment-service/returns/{accountId}/{version}': thing,
   'GET /api/payment-service/payments/{paymentId}/payee-link': payment(),
   'POST /api/payment-service/payments/{paymentId}/payee-link': payment(),
   'DELETE /api/payment-service/payments/{paymentId}/payee-link': payment(),

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { INCOMING_ALARM_MS } from '@dilo/domain/desk/incoming-age.ts'
 import { type BusinessDate, businessDateAt } from '@dilo/domain/values/business-date.ts'
 import type { Database } from '../db/open.ts'
 import { takenMessages } from '../features/payments/door.ts'
@@ -95,13 +96,16 @@ async function incoming({ database }: Needs, today: BusinessDate): Promise<Famil
   ]
 }
 
+/** Money from other banks that waits for the bank's people. An ordinary transfer has an hour; the alarm leaves them half. */
 async function unclearSums({ database, clock }: Needs): Promise<Family[]> {
-  const { rows } = await sql<{ sums: number; oldest: Date | null }>`
-    select count(*)::int as sums, min(received_at) as oldest from incoming_transfer
-    where state in ('unclear', 'suspended')`.execute(database)
-  const { sums, oldest } = rows[0] ?? { sums: 0, oldest: null }
+  const alarm = new Date(clock.now() - INCOMING_ALARM_MS)
+  const { rows } = await sql<{ waiting: number; late: number; oldest: Date | null }>`
+    select count(*)::int as waiting, count(*) filter (where received_at < ${alarm}::timestamptz)::int as late, min(received_at) as oldest
+    from incoming_transfer where state in ('unclear', 'suspended')`.execute(database)
+  const { waiting, late, oldest } = rows[0] ?? { waiting: 0, late: 0, oldest: null }
   return [
-    gauge('dilo_unclear_sums', 'Sums from other banks that are on no account of a client yet.', sums),
+    gauge('dilo_unclear_sums', 'Transfers from other banks whose money waits for a decision.', waiting),
+    gauge('dilo_unclear_sums_late', 'Those of them that have waited for more than 30 minutes.', late),
     gauge('dilo_unclear_sums_oldest_age_seconds', 'Age of the oldest of them; 0 without one.', ageOf(clock, oldest)),
   ]
 }

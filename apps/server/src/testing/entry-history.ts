@@ -2,6 +2,7 @@ import { randomUUIDv7 } from 'node:crypto'
 import { ok } from '@dilo/domain/result.ts'
 import { businessDateAt } from '@dilo/domain/values/business-date.ts'
 import { kopiykas } from '@dilo/domain/values/kopiykas.ts'
+import type { Uetr } from '@dilo/domain/values/uetr.ts'
 import { applyOperations } from '@dilo/ledger/apply-operations.ts'
 import { openAccount } from '@dilo/ledger/open-account.ts'
 import { inTransaction, ledgerConnection } from '../db/transaction.ts'
@@ -19,6 +20,8 @@ export type ToPost = {
   readonly iban: string
   readonly purpose: string
   readonly number: string
+  readonly uetr?: Uetr
+  readonly ultimateDebtor?: { readonly name: string; readonly code: string | null }
 }
 
 type OwnAccount = { readonly companyId: string; readonly accountId: string; readonly iban: string }
@@ -51,7 +54,7 @@ export async function openEmptyAccount({ context }: TestBank, companyId: string,
 }
 
 /** Posts entries in one transaction, against the account that represents all other banks. */
-export async function postEntries({ context }: TestBank, { companyId, accountId }: OwnAccount, entries: readonly ToPost[]): Promise<void> {
+export async function postEntries({ context }: TestBank, { companyId, accountId }: Pick<OwnAccount, 'companyId' | 'accountId'>, entries: readonly ToPost[]): Promise<void> {
   const posts = entries.map((entry) => ({ ...entry, transactionId: randomUUIDv7() }))
   const own = { companyId, accountId }
   const outside = bankCast.outside('UAH')
@@ -76,7 +79,7 @@ export async function postEntries({ context }: TestBank, { companyId, accountId 
     )
     const refused = outcomes.find((outcome) => !outcome.ok)
     if (refused) throw new Error(JSON.stringify(refused))
-    const details = posts.flatMap(({ transactionId, name, code, iban, purpose, number }) =>
+    const details = posts.flatMap(({ transactionId, name, code, iban, purpose, number, uetr = null, ultimateDebtor }) =>
       ownDetails({
         companyId,
         accountId,
@@ -84,7 +87,8 @@ export async function postEntries({ context }: TestBank, { companyId, accountId 
         counterparty: { name, code, iban },
         paymentNumber: number,
         paymentId: null,
-        uetr: null,
+        uetr,
+        ultimateDebtor,
         lines: [{ line: 1, remittanceInformation: purpose }],
       }),
     )

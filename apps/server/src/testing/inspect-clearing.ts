@@ -1,14 +1,20 @@
 import type { Owner } from './owner.ts'
-import { nostroAccount, suspenseAccount } from '../features/accounts/bank-accounts/bank-accounts.ts'
+import { nostroAccount, suspenseAccount, unclearAccount } from '../features/accounts/bank-accounts/bank-accounts.ts'
 
 /** Queries for breaches of the invariants of transfers and payments, which hold at any moment, whatever was cut in the middle. */
 const questions = {
   'a suspense account that is not what clearing has accepted': `
     select booked from ledger.internal_balance_view where account_id = '${suspenseAccount.accountId}'
       and booked <> (select coalesce(sum(amount), 0) from clearing_transfer where state = 'accepted')`,
-  'a nostro account that is not what was settled': `
+  'a nostro account that is not what was settled in both directions': `
     select booked from ledger.internal_balance_view where account_id = '${nostroAccount.accountId}'
-      and booked <> (select coalesce(sum(amount), 0) from clearing_transfer where state = 'settled')`,
+      and booked <> (select coalesce(sum(amount), 0) from clearing_transfer where state = 'settled')
+        - (select coalesce(sum(amount), 0) from incoming_transfer where received_at is not null)
+        + (select coalesce(sum(amount), 0) from incoming_return where sent_at is not null)`,
+  'an account of unclear sums that is not what people or returns wait for': `
+    select booked from ledger.internal_balance_view where account_id = '${unclearAccount.accountId}'
+      and booked <> (select coalesce(sum(amount), 0) from incoming_transfer where received_at is not null and state <> 'credited')
+        - (select coalesce(sum(amount), 0) from incoming_return where sent_at is not null)`,
   'a transfer whose hold is not as its state has it': `
     select t.* from clearing_transfer t left join ledger.hold_view h using (company_id, hold_id)
     where t.salary_payment_id is null and h.state || ' ' || h.remaining is distinct from (case

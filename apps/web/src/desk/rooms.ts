@@ -9,6 +9,7 @@ import { enquiriesPages } from './enquiries/room.ts'
 import { exchangePages } from './exchange/room.ts'
 import { headsPages } from './heads/room.ts'
 import { heldPages } from './held/room.ts'
+import { incomingPages } from './incoming/room.ts'
 import { inboxPages } from './inbox/room.ts'
 import { questionnairesPages } from './questionnaires/room.ts'
 import { queuesPages } from './queues/room.ts'
@@ -37,6 +38,7 @@ export const deskPages = {
   ...headsPages,
   ...questionnairesPages,
   ...heldPages,
+  ...incomingPages,
   ...clearingDaysPages,
   ...exchangePages,
   ...cardDeliveriesPages,

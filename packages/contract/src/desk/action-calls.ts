@@ -13,6 +13,8 @@ const changedFacts = [
   'relation',
   'payment',
   'recipient',
+  'payer',
+  'sum',
   'purpose',
   'verdict',
   'clearingDay',

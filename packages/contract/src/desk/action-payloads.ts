@@ -1,3 +1,4 @@
+import { deskReturnReasons } from '@dilo/domain/flows/incoming-transfer.ts'
 import { clearingDayVerdicts, transferVerdicts } from '@dilo/domain/flows/clearing-exception.ts'
 import { clearingReasons } from '@dilo/domain/flows/clearing.ts'
 import { heldReturnReasons, releaseReasons } from '@dilo/domain/flows/held-payment.ts'
@@ -7,6 +8,7 @@ import { staffRoles } from '@dilo/domain/desk/staff-roles.ts'
 import { type BlockReason, blockReasons } from '@dilo/domain/dictionaries/block-reasons.ts'
 import { blockScopes } from '@dilo/domain/rules/block.ts'
 import { hitBlocks } from '@dilo/domain/questionnaire/assessment.ts'
+import { parseIban } from '@dilo/domain/values/iban.ts'
 import { riskLevels } from '@dilo/domain/questionnaire/good-until.ts'
 import { returnReasonCodes } from '@dilo/domain/questionnaire/return-reasons.ts'
 import { verificationReasons } from '@dilo/domain/rules/verified-client.ts'
@@ -14,6 +16,7 @@ import { z } from 'zod'
 import { newValuesOfProducts, payloadsOfProducts } from '../products/products.ts'
 import { day, id, instant, typed } from '../wire.ts'
 import { bankValueForms } from './bank-value-forms.ts'
+import { uetr } from './incoming-calls.ts'
 import { credentialId } from './passkeys.ts'
 import { newValue } from './value-rows.ts'
 
@@ -50,6 +53,10 @@ const relation = z.strictObject({ companyId: id, personId: id })
 
 /** A payment that waits, or a transfer at clearing: its id is the payment's, or a salary row's. */
 const held = z.strictObject({ companyId: id, paymentId: id })
+
+/** A transfer from another bank. */
+const incoming = z.strictObject({ uetr })
+
 /** A value of the bank as it is to be; the certificates that stay may be named by their SHA-256. */
 const bankValue = z.discriminatedUnion('what', [
   newValue('tariff', bankValueForms.tariff),
@@ -130,6 +137,9 @@ export const actionPayloads = {
   }),
   transferAskedAgain: held,
   transferLeft: held,
+  incomingCredit: incoming.extend({ iban: typed.refine((text) => parseIban(text).ok) }),
+  incomingReturn: incoming.extend({ because: z.enum(deskReturnReasons).describe('The reason that the payer gets.') }),
+  incomingConflictClosing: incoming,
   clearingDayVerdict: z.strictObject({ day, verdict: z.enum(clearingDayVerdicts) }),
   paymentsOpening: z.strictObject({ companyId: id, trustees: z.boolean() }),
   paymentsClosing: z.strictObject({ companyId: id }),

@@ -8,6 +8,7 @@ import { deskDocumentCalls } from './document-calls.ts'
 import { deskEnquiryCalls } from './enquiry-calls.ts'
 import { deskHeadCalls } from './head-calls.ts'
 import { deskHeldCalls } from './held-calls.ts'
+import { deskIncomingCalls } from './incoming-calls.ts'
 import { deskInboxCalls } from './inbox-calls.ts'
 import { deskCallsOfProducts } from '../products/products.ts'
 import { deskQuestionnaireCalls } from './questionnaire-calls.ts'
@@ -29,6 +30,7 @@ export const deskCalls = {
   ...deskQuestionnaireCalls,
   ...deskListCalls,
   ...deskHeldCalls,
+  ...deskIncomingCalls,
   ...deskClearingDayCalls,
   ...deskCallsOfProducts,
   ...deskHeadCalls,

@@ -33,6 +33,7 @@ export const waitingCase = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('hit'), companyId: id, hitId: id, ...waiting }),
   z.strictObject({ kind: z.literal('questionnaire'), companyId: id, version: z.number().int().positive(), ...waiting }),
   z.strictObject({ kind: z.literal('held'), companyId: id, paymentId: id, ...waiting }),
+  z.strictObject({ kind: z.literal('incoming'), uetr: id, ...waiting }),
   z.strictObject({ kind: z.literal('papers'), companyId: id, requestId: id, ...waiting }),
   z.strictObject({ kind: z.literal('surplus'), companyId: id, useId: id, ...waiting }),
   z.strictObject({ kind: z.literal('delivery'), companyId: id, cardId: id, ...waiting }),

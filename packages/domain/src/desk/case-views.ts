@@ -3,9 +3,10 @@ import { kopiykas } from '../values/kopiykas.ts'
 /**
  * The kinds of case, each with a page of its own. `client`: with the company that they registered; `relation`: to act
  * for a client; `head`: a head whom the state's register no longer names; `hit`: a person whom a list may name;
- * `papers`: of a purchase of currency; `surplus`: bought currency that was not used by its last day; `delivery`: a
- * plastic card to be sent; `difference`: a day of cards on which the scheme's report and our books differ;
- * `clearingDay`: the same of payments between banks. Cases with the same promised time stand in this order of kinds.
+ * `incoming`: money from another bank that nobody has got yet; `papers`: of a purchase of currency; `surplus`: bought
+ * currency that was not used by its last day; `delivery`: a plastic card to be sent; `difference`: a day of cards on which
+ * the scheme's report and our books differ; `clearingDay`: the same of payments between banks. Cases with the same promised
+ * time stand in this order of kinds.
  */
 export const waitingKinds = [
   'client',
@@ -13,6 +14,7 @@ export const waitingKinds = [
   'questionnaire',
   'application',
   'held',
+  'incoming',
   'papers',
   'surplus',
   'delivery',

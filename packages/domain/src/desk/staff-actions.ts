@@ -48,6 +48,11 @@ const rules = {
   // It moves no money, and clearing takes a transfer once.
   transferAskedAgain: { makers: ['officer'], secondPair: { needs: 'alone' } },
   transferLeft: { makers: ['officer'], secondPair: { needs: 'two', by: ['compliance'] } },
+  // Money of a client or of a payer: which of the two, two people find out.
+  incomingCredit: { makers: ['officer'], secondPair: { needs: 'two', by: ['compliance'] } },
+  incomingReturn: { makers: ['officer'], secondPair: { needs: 'two', by: ['compliance'] } },
+  // Settled with clearing: nothing is booked.
+  incomingConflictClosing: { makers: ['officer'], secondPair: { needs: 'alone' } },
   // Nothing is booked by it: it says which side corrects its books.
   clearingDayVerdict: { makers: ['officer'], secondPair: { needs: 'two', by: ['compliance'] } },
   paymentsOpening: { makers: ['officer'], secondPair: { needs: 'two', by: ['compliance'] } },

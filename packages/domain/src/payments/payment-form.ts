@@ -15,6 +15,7 @@ export const paymentFormFields = [
   'remittanceInformation',
   'number',
   'valueDate',
+  'returnsEntry',
 ] as const
 
 export type PaymentFormField = (typeof paymentFormFields)[number]
@@ -23,14 +24,15 @@ export type PaymentFormField = (typeof paymentFormFields)[number]
 export type PaymentForm = { readonly [Field in PaymentFormField]?: string | undefined }
 
 /**
- * The same payment once more (REPEAT), or one from a template: everything but its number, its day, and whatever the bank
- * has said of it since.
+ * The same payment once more (REPEAT), or one from a template: everything but its number, its day, the entry that it
+ * returns, and whatever the bank has said of it since.
  */
 export function repeatedForm(
   form: PaymentForm,
   fresh: { readonly number: string; readonly today: string },
 ): PaymentForm {
-  return { ...form, number: fresh.number, valueDate: fresh.today }
+  const { returnsEntry: _returned, ...others } = form
+  return { ...others, number: fresh.number, valueDate: fresh.today }
 }
 
 /** The messages of a form's fields: a payment needs no captcha. */

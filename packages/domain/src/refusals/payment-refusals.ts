@@ -60,6 +60,8 @@ export const paymentRefusals = refusalArea({
   cannotPayFromAccount: { wire: 'CANNOT_PAY_FROM_ACCOUNT', status: 422, shows: at('debtorAccountId') },
   otherBanksClosed: { wire: 'OTHER_BANKS_CLOSED', status: 422, shows: at('creditorIban') },
   insufficientFunds: { wire: 'INSUFFICIENT_FUNDS', status: 422, shows: at('amount', 'Amount above balance') },
+  returnAboveReceived: { wire: 'RETURN_ABOVE_RECEIVED', status: 422, shows: explainedAt('amount', 'Invalid amount') },
+  returnToAnotherAccount: { wire: 'RETURN_TO_ANOTHER_ACCOUNT', status: 422, shows: explainedAt('creditorIban', 'Account cannot be paid') },
   idempotencyKeyReused: { wire: 'IDEMPOTENCY_KEY_REUSED', status: 409, shows: notification },
   paymentChanged: { wire: 'PAYMENT_CHANGED', status: 409, shows: notification, form: banner },
   importAlreadyCreated: { wire: 'IMPORT_CREATED', status: 409, shows: notification },

@@ -17,6 +17,7 @@ export const promisedHours = {
   // No client sees it.
   clearingDay: DAY_OF_WORK,
   block: 2,
+  incomingTransfer: 1,
   enquiry: 4,
   // No client sees it: the desk promises it to itself.
   unnamedHead: DAY_OF_WORK,

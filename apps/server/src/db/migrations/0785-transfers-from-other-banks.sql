@@ -89,3 +89,6 @@ grant update (sent_at) on incoming_return to dilo_application;
 grant select, update (company_id, account_id, state, decided_at, entry_transaction_id, returned) on incoming_transfer to dilo_desk;
 grant select, insert on incoming_return to dilo_desk;
 grant select, update (closed_at) on incoming_conflict to dilo_desk;
+-- What the desk decides on is told to the client, as what the bank credits by itself.
+grant insert on account_notice to dilo_desk;
+grant select on notice_choice to dilo_desk;

@@ -63,6 +63,47 @@ revoke execute on function insert_entry_details(p_company_ids uuid[], p_account_
 grant execute on function insert_entry_details(p_company_ids uuid[], p_account_ids uuid[], p_transaction_ids uuid[], p_lines integer[], p_names text[], p_codes text[], p_ibans text[], p_purposes text[], p_numbers text[], p_payment_ids uuid[], p_uetrs uuid[], p_account_places integer[], p_entries_after integer[], p_account_companies uuid[], p_accounts uuid[]) to dilo_application;
 grant execute on function insert_entry_details(p_company_ids uuid[], p_account_ids uuid[], p_transaction_ids uuid[], p_lines integer[], p_names text[], p_codes text[], p_ibans text[], p_purposes text[], p_numbers text[], p_payment_ids uuid[], p_uetrs uuid[], p_account_places integer[], p_entries_after integer[], p_account_companies uuid[], p_accounts uuid[]) to dilo_desk;
 
+CREATE OR REPLACE FUNCTION insert_entry_details(p_company_ids uuid[], p_account_ids uuid[], p_transaction_ids uuid[], p_lines integer[], p_names text[], p_codes text[], p_ibans text[], p_purposes text[], p_numbers text[], p_payment_ids uuid[], p_uetrs uuid[], p_ultimate_names text[], p_ultimate_codes text[], p_account_places integer[], p_entries_after integer[], p_account_companies uuid[], p_accounts uuid[])
+ RETURNS bigint[]
+ LANGUAGE plpgsql
+ SET search_path TO 'public', 'pg_temp'
+ SET plan_cache_mode TO 'force_generic_plan'
+AS $function$
+declare
+  newest bigint[];
+  versions bigint[];
+begin
+  select array_agg(balance.version order by account.place) into newest
+  from unnest(p_account_companies, p_accounts) with ordinality as account(company_id, account_id, place)
+  left join lateral (
+    select own.version from ledger.balance_view own
+    where own.company_id = account.company_id and own.account_id = account.account_id limit 1) balance on true;
+
+  with written as (
+    insert into entry_detail (company_id, account_id, transaction_id, line, counterparty_name, counterparty_code,
+      counterparty_iban, remittance_information, payment_number, payment_id, uetr, ultimate_debtor_name, ultimate_debtor_code,
+      version, amount)
+    select given.company_id, given.account_id, given.transaction_id, given.line, given.name, given.code, given.iban,
+      given.purpose, given.number, given.payment_id, given.uetr, given.ultimate_name, given.ultimate_code,
+      entry.version, entry.amount
+    from unnest(p_company_ids, p_account_ids, p_transaction_ids, p_lines, p_names, p_codes, p_ibans, p_purposes, p_numbers,
+      p_payment_ids, p_uetrs, p_ultimate_names, p_ultimate_codes, p_account_places, p_entries_after)
+      as given(company_id, account_id, transaction_id, line, name, code, iban, purpose, number, payment_id, uetr, ultimate_name,
+        ultimate_code, account_place, entries_after)
+    left join lateral (
+      select own.version, own.amount, own.transaction_id, own.line from ledger.entry_view own
+      where own.company_id = given.company_id and own.account_id = given.account_id
+        and own.version >= newest[given.account_place] - given.entries_after
+      order by own.version limit 1) entry on entry.transaction_id = given.transaction_id and entry.line = given.line
+    returning version)
+  select array_agg(version) into versions from written;
+  return versions;
+end
+$function$;
+revoke execute on function insert_entry_details(p_company_ids uuid[], p_account_ids uuid[], p_transaction_ids uuid[], p_lines integer[], p_names text[], p_codes text[], p_ibans text[], p_purposes text[], p_numbers text[], p_payment_ids uuid[], p_uetrs uuid[], p_ultimate_names text[], p_ultimate_codes text[], p_account_places integer[], p_entries_after integer[], p_account_companies uuid[], p_accounts uuid[]) from public;
+grant execute on function insert_entry_details(p_company_ids uuid[], p_account_ids uuid[], p_transaction_ids uuid[], p_lines integer[], p_names text[], p_codes text[], p_ibans text[], p_purposes text[], p_numbers text[], p_payment_ids uuid[], p_uetrs uuid[], p_ultimate_names text[], p_ultimate_codes text[], p_account_places integer[], p_entries_after integer[], p_account_companies uuid[], p_accounts uuid[]) to dilo_application;
+grant execute on function insert_entry_details(p_company_ids uuid[], p_account_ids uuid[], p_transaction_ids uuid[], p_lines integer[], p_names text[], p_codes text[], p_ibans text[], p_purposes text[], p_numbers text[], p_payment_ids uuid[], p_uetrs uuid[], p_ultimate_names text[], p_ultimate_codes text[], p_account_places integer[], p_entries_after integer[], p_account_companies uuid[], p_accounts uuid[]) to dilo_desk;
+
 CREATE OR REPLACE FUNCTION notify_of_credits(p_company_ids uuid[], p_notice_ids uuid[], p_account_ids uuid[], p_at timestamp with time zone[], p_places integer[], p_versions bigint[], p_cabinet boolean, p_messages boolean)
  RETURNS void
  LANGUAGE plpgsql
@@ -148,6 +189,7 @@ CREATE INDEX account_notice_by_age ON account_notice USING brin (happened_at);
 CREATE INDEX account_notice_to_gather ON account_notice USING btree (person_id, happened_at) WHERE (gathered_at IS NULL);
 CREATE INDEX account_notice_unread ON account_notice USING btree (person_id, company_id) WHERE (read_at IS NULL);
 grant delete, insert, select, update (gathered_at, read_at) on account_notice to dilo_application;
+grant insert on account_notice to dilo_desk;
 
 create table account_opening (
   company_id uuid not null,
@@ -239,6 +281,8 @@ create table entry_detail (
   version bigint not null,
   amount bigint not null,
   uetr uuid,
+  ultimate_debtor_name text,
+  ultimate_debtor_code text,
   constraint entry_detail_by_version PRIMARY KEY (company_id, account_id, version)
 );
 CREATE INDEX entry_detail_by_code ON entry_detail USING btree (company_id, account_id, counterparty_code, version);
@@ -377,7 +421,9 @@ create view sized_entry as
     payment_id,
     version,
     amount,
-    uetr
+    uetr,
+    ultimate_debtor_name,
+    ultimate_debtor_code
    FROM entry_detail
   WHERE
         CASE

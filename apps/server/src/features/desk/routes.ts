@@ -9,6 +9,7 @@ import { deskClearingDayRoutes } from './clearing-days/routes.ts'
 import { deskCompanyRoutes } from './company/routes.ts'
 import { deskHeadRoutes } from './heads/routes.ts'
 import { deskHeldRoutes } from './held/routes.ts'
+import { deskIncomingRoutes } from './incoming/routes.ts'
 import { deskInboxRoutes } from './inbox/routes.ts'
 import { deskListRoutes } from './lists/routes.ts'
 import { deskQuestionnaireRoutes } from './questionnaires/routes.ts'
@@ -28,6 +29,7 @@ const features = [
   deskQuestionnaireRoutes,
   deskListRoutes,
   deskHeldRoutes,
+  deskIncomingRoutes,
   deskClearingDayRoutes,
   deskHeadRoutes,
   deskEnquiryRoutes,

@@ -89,6 +89,7 @@ create table notice_choice (
   constraint notice_choice_kind_check CHECK (kind = ANY (ARRAY['awaitsSignature'::text, 'done'::text, 'rejected'::text, 'returned'::text, 'rework'::text, 'cancelled'::text, 'cardUse'::text, 'depositCourse'::text, 'exchangeCourse'::text, 'moneyIn'::text, 'lowBalance'::text]))
 );
 grant insert, select, update on notice_choice to dilo_application;
+grant select on notice_choice to dilo_desk;
 
 create table notice_message (
   person_id uuid not null,

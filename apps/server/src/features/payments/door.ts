@@ -8,11 +8,20 @@ export { findOpenExceptions } from './clearing/exceptions-store.ts'
 export {
   closeContradictions,
   creditUnclear,
-  findAccountForUnclear,
   lockContradicted,
   lockUnclear,
+  refusalOfCredit,
   returnUnclear,
 } from './incoming/decide-unclear.ts'
+export {
+  companyOfIncoming,
+  contradictedIncoming,
+  findIncoming,
+  findUnclearIncoming,
+  type IncomingShown,
+  sumUnclearByAge,
+  unclearIncoming,
+} from './incoming/read-unclear.ts'
 export { findIncomingOfEntry, type IncomingOfEntry } from './incoming/find-incoming-of-entry.ts'
 export { findOpenConflicts } from './incoming/store.ts'
 export { type CounterpartyRow, findRecipients } from './counterparties/find-recipients.ts'

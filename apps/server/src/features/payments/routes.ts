@@ -6,6 +6,7 @@ import { paymentDraftRoutes } from './drafts/routes.ts'
 import { paymentHistoryRoutes } from './history/routes.ts'
 import { paymentImportRoutes } from './imports/routes.ts'
 import { payeeLinkRoutes } from './payee-links/routes.ts'
+import { moneyBackRoutes } from './money-back/routes.ts'
 import { processingRoutes } from './processing/routes.ts'
 import { paymentReadingRoutes } from './reading/routes.ts'
 import { salaryRoutes } from './salary/routes.ts'
@@ -21,6 +22,7 @@ const features = [
   paymentDraftRoutes,
   paymentHistoryRoutes,
   paymentImportRoutes,
+  moneyBackRoutes,
   payeeLinkRoutes,
   processingRoutes,
   paymentReadingRoutes,

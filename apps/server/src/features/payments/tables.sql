@@ -200,6 +200,7 @@ create table payment (
   salary_digest bytea,
   uetr uuid not null,
   is_deleted boolean default false not null,
+  returns_entry text,
   constraint payment_pkey PRIMARY KEY (company_id, payment_id)
 ) with (fillfactor=45);
 CREATE INDEX payment_by_amount ON payment USING btree (company_id, amount DESC, payment_id);
@@ -209,6 +210,7 @@ CREATE INDEX payment_newest ON payment USING btree (company_id, created_at DESC,
 CREATE UNIQUE INDEX payment_number ON payment USING btree (company_id, number_year, number) WHERE ((NOT is_deleted) AND (number <> ''::text));
 CREATE INDEX payment_of_account ON payment USING btree (company_id, debtor_account_id, value_date, payment_id);
 CREATE INDEX payment_of_author ON payment USING btree (author_person_id);
+CREATE INDEX payment_returns ON payment USING btree (company_id, returns_entry) WHERE (returns_entry IS NOT NULL);
 CREATE INDEX payment_to_budget ON payment USING btree (company_id, created_at) WHERE (kind = 'toBudget'::text);
 CREATE INDEX payment_to_recipient ON payment USING btree (company_id, creditor_iban, created_at);
 CREATE UNIQUE INDEX payment_uetr ON payment USING btree (uetr);
@@ -396,6 +398,7 @@ CREATE TRIGGER payments_change_by_edits_alone BEFORE UPDATE OF version, number, 
 CREATE TRIGGER payments_go_their_way BEFORE INSERT OR UPDATE OF state, settled_at, undone_at, reason, typed, is_deleted ON payment FOR EACH ROW EXECUTE FUNCTION check_step_of_payment();
 CREATE TRIGGER payments_have_uetr BEFORE INSERT ON payment FOR EACH ROW WHEN (new.uetr IS NULL) EXECUTE FUNCTION give_uetr();
 CREATE TRIGGER payments_keep_their_past BEFORE UPDATE OF company_id, payment_id, uetr, author_person_id, created_at ON payment FOR EACH ROW WHEN (new.company_id IS DISTINCT FROM old.company_id OR new.payment_id IS DISTINCT FROM old.payment_id OR new.uetr IS DISTINCT FROM old.uetr OR new.author_person_id IS DISTINCT FROM old.author_person_id OR new.created_at IS DISTINCT FROM old.created_at) EXECUTE FUNCTION refuse_change_of_what_stands();
+CREATE TRIGGER payments_keep_what_they_return BEFORE UPDATE OF returns_entry ON payment FOR EACH ROW WHEN (NOT ((old.state = ANY (ARRAY['draft'::text, 'onSigning'::text])) AND new.state = 'draft'::text AND new.version = (old.version + 1)) AND new.returns_entry IS DISTINCT FROM old.returns_entry) EXECUTE FUNCTION refuse_change_of_what_stands();
 CREATE TRIGGER removed_payments_are_not_listed AFTER DELETE ON payment FOR EACH ROW EXECUTE FUNCTION follow_open_payment();
 CREATE TRIGGER steps_go_with_their_payments AFTER DELETE ON payment REFERENCING OLD TABLE AS gone FOR EACH STATEMENT EXECUTE FUNCTION remove_steps_of_gone_payments();
 

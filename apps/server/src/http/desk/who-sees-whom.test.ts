@@ -44,7 +44,15 @@ const proof = { challengeId: randomUUID(), answer: 'door' }
 const dismissal = ({ companyId }: Place) => ({ kind: 'hitDismissal', payload: { companyId, hitId: HIT } })
 const ofCase = (given: (place: Place) => Given): Row => ({ to: ofCases, given })
 
-const [HIT, PAYMENT, TRANSFER, REQUEST, ORDER, LETTER] = Array.from({ length: 6 }, () => randomUUID()) as [string, string, string, string, string, string]
+const [HIT, PAYMENT, TRANSFER, REQUEST, ORDER, LETTER, INCOMING] = Array.from({ length: 7 }, () => randomUUID()) as [
+  string,
+  string,
+  string,
+  string,
+  string,
+  string,
+  string,
+]
 
 /** Exhaustive: a new call of the desk does not compile without its row. */
 const rows: Record<DeskCallName, Row> = {
@@ -85,6 +93,8 @@ const rows: Record<DeskCallName, Row> = {
   'GET /api/desk/held/{companyId}/{paymentId}': ofCase(ofPayment),
   'POST /api/desk/held/{companyId}/{paymentId}/taking': ofCase(ofPayment),
   'DELETE /api/desk/held/{companyId}/{paymentId}/taking': ofCase(ofPayment),
+  'GET /api/desk/incoming': list(ofCases),
+  'GET /api/desk/incoming/{uetr}': ofCase(() => ({ params: { uetr: INCOMING } })),
   'GET /api/desk/exchange/requests': list(ofCases),
   'GET /api/desk/exchange/requests/{companyId}/{requestId}': ofCase(ofRequest),
   'GET /api/desk/exchange/due': list(ofCases),
@@ -218,6 +228,10 @@ async function waiting(companyId: string, personId: string): Promise<Place> {
     "insert into exchange_use (company_id, request_id, fill_key, use_id, contract_id, currency, amount, hryvnia, credited_on, use_by, due_on) values ($1, $2, '1', $3, $3, 'USD', 100, 4300, '2026-01-01', '2026-01-11', '2026-01-12')",
     [companyId, ORDER, ENQUIRY],
   )
+  await add(
+    "insert into incoming_transfer (company_id, account_id, uetr, transaction_id, is_instant, amount, debtor_name, debtor_iban, debtor_bank, creditor_name, creditor_code, creditor_iban, remittance_information, settlement_date, state, finding, taken_at, received_at) select company_id, account_id, $2, 'x', false, 100, 'ТОВ', iban, '305299', 'ФОП', client_code, iban, 'за договором', '2026-11-20', 'unclear', 'codeDiffers', $3, $3 from client_account join company using (company_id) where company_id = $1 and currency = 'UAH' limit 1",
+    [companyId, INCOMING, at],
+  )
   await add('insert into exchange_unused (company_id, use_id, amount, since) values ($1, $2, 100, $3)', [companyId, ENQUIRY, at])
   await add(
     "insert into card (company_id, card_id, account_id, first_digits, last_digits, position, state, status) values ($1, $2, $2, '427700', '0101', 90, 'inactive', 'BLOCKED')",
@@ -339,7 +353,12 @@ describe('to a person of the bank who is related to a client', () => {
   test('the inbox has every kind of case for others, and none of it for them; its counts are of what they see', async () => {
     const count = async (inn: string) => {
       const { cases, actionsToDecide, setAside } = await (await related(inn)).done('GET /api/desk/inbox', {})
-      const mine = cases.filter((one) => JSON.stringify(one).includes(olenas.companyId) || (one.kind === 'enquiry' && one.enquiryId === ENQUIRY))
+      const mine = cases.filter(
+        (one) =>
+          JSON.stringify(one).includes(olenas.companyId) ||
+          (one.kind === 'enquiry' && one.enquiryId === ENQUIRY) ||
+          (one.kind === 'incoming' && one.uetr === INCOMING),
+      )
       return { kinds: [...new Set(mine.map(({ kind }) => kind))].toSorted(), actionsToDecide, setAside: setAside?.count ?? 0 }
     }
     const [stranger, own] = [await count(STRANGER), await count(OWNER)]

@@ -13,7 +13,7 @@ import type { Actor } from '../simulation/turns.ts'
 import { sign, type World, writePayment } from './world.ts'
 
 /** Work that breaks off leaves no more than a message; a later turn repeats it. */
-async function attempt(what: string, work: () => Promise<unknown>): Promise<string> {
+export async function attempt(what: string, work: () => Promise<unknown>): Promise<string> {
   try {
     await work()
     return what
@@ -91,7 +91,7 @@ export function canceller({ context, owner, payer, random }: World): Actor {
 }
 
 /** Accounts of recipients are closed while payments to them are under way, and opened again. */
-export function closer({ owner, recipients, random }: World): Actor {
+export function closer({ owner, recipients, random }: Pick<World, 'owner' | 'recipients' | 'random'>): Actor {
   return {
     name: 'closer',
     weight: 1,
@@ -106,12 +106,20 @@ export function closer({ owner, recipients, random }: World): Actor {
   }
 }
 
+type Worker = Pick<World, 'owner' | 'random' | 'mood' | 'bank' | 'context'>
+
+/** The tasks of the outbox that a simulation does. */
+type QueuedTask = 'submitCreditTransfer' | 'answerClearing'
+
 /** The queue: a task is done at least once, in any order, and gone when its end was written down. */
-export function queue(world: World): Actor & { look(): Promise<void> } {
+export function queue(
+  world: Worker,
+  names: readonly QueuedTask[] = ['submitCreditTransfer'],
+): Actor & { look(): Promise<void> } {
   const { owner, random, mood } = world
   let tasks = 0
   const look = async (): Promise<void> => {
-    const { rows } = await owner.query<{ count: string }>(`select count(*) from outbox where task = 'submitCreditTransfer'`)
+    const { rows } = await owner.query<{ count: string }>('select count(*) from outbox where task = any ($1)', [names])
     tasks = Number(rows[0]?.count)
   }
   return {
@@ -120,16 +128,19 @@ export function queue(world: World): Actor & { look(): Promise<void> } {
     ready: () => tasks > 0,
     look,
     async act() {
-      const { rows } = await owner.query<{ message_id: string; payload: never }>(
-        `select message_id, payload from outbox where task = 'submitCreditTransfer' order by payload ->> 'paymentId' offset $1 limit 1`,
-        [random.whole(0, tasks - 1)],
+      // By the ids that a seed decides: those of messages are drawn by the machine.
+      const { rows } = await owner.query<{ message_id: string; task: QueuedTask; payload: never }>(
+        `select message_id, task, payload from outbox where task = any ($1)
+         order by task, payload ->> 'paymentId', payload ->> 'uetr', payload ->> 'kind' offset $2 limit 1`,
+        [names, random.whole(0, tasks - 1)],
       )
-      const [task] = rows
-      if (!task) return 'finds nothing'
-      const work = () => outboxWork.submitCreditTransfer.work({ ...jobNeedsOf(world.bank), context: world.context }, task.payload, task.message_id)
-      const did = await attempt('sends', work)
+      const [one] = rows
+      if (!one) return 'finds nothing'
+      const needs = { ...jobNeedsOf(world.bank), context: world.context }
+      const did = await attempt('sends', () => outboxWork[one.task].work(needs, one.payload, one.message_id))
       // A queue that dies before it has written the end down does the task again.
-      if (did === 'sends' && (mood.calm || random.chance(80))) await owner.query('delete from outbox where message_id = $1', [task.message_id])
+      if (did === 'sends' && (mood.calm || random.chance(80)))
+        await owner.query('delete from outbox where message_id = $1', [one.message_id])
       return did
     },
   }

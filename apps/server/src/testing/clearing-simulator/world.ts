@@ -34,13 +34,20 @@ export type World = SimulatedBank & {
   readonly written: string[]
 }
 
-/** Clearing sends its messages in any order. */
-function shuffled(clearing: Clearing, random: RandomSource, mood: Mood): Clearing {
+/** A line to clearing that breaks, and on which messages come in any order. */
+export function disordered(clearing: Clearing, random: RandomSource, mood: Mood): Clearing {
+  const breakSometimes = (): void => {
+    if (!mood.calm && random.chance(15)) throw new Error('the line to clearing was lost')
+  }
   return {
     ...clearing,
     async submit(transfer) {
       await clearing.submit(transfer)
-      if (!mood.calm && random.chance(15)) throw new Error('the line to clearing was lost')
+      breakSometimes()
+    },
+    async send(order) {
+      await clearing.send(order)
+      breakSometimes()
     },
     async messages(atMost) {
       const messages = [...(await clearing.messages(100))]
@@ -66,12 +73,12 @@ export async function openWorld(random: RandomSource, seed: number, forgets: num
   const clock = leapingClock(random, Date.parse('2026-11-20T04:00:00Z'))
   const config = { ...bank.context.config, ...waitsOfMinutes }
   const clearing = clearingOfTests({ clock, own: config.bankCode, drawn: (account) => drawnBehaviour(seed, account) })
-  const context = { ...bank.context, config, database: breakable, clock, clearing: shuffled(clearing, random, mood) }
+  const context = { ...bank.context, config, database: breakable, clock, clearing: disordered(clearing, random, mood) }
   const payer = await findPayer(owner)
   return { ...simulated, clock, clearing, context, payer, recipients: await findRecipients(owner, payer.companyId), written: [] }
 }
 
-async function findPayer(owner: pg.Client): Promise<World['payer']> {
+export async function findPayer(owner: pg.Client): Promise<World['payer']> {
   const { rows } = await owner.query(`
     select a.company_id as "companyId", a.account_id as "accountId", a.iban, r.person_id as "personId"
     from client_account a join relation r using (company_id) join company c using (company_id)
@@ -101,35 +108,60 @@ export async function writePayment({ owner, random, payer, clock, recipients, wr
   const amount = random.chance(90) ? random.whole(1, 1000) : random.whole(1, LARGE)
   const day = random.chance(15) ? '2026-11-21' : '2026-11-20'
   written.push(paymentId)
+  await insertPayment({ owner, payer, at: clock.now() }, paymentId, {
+    number: `S${number}`,
+    creditor: { iban: creditor, name: 'ТОВ', code: '14360570' },
+    amount,
+    day,
+    kind: here ? 'toClient' : 'toOtherBank',
+  })
+  return paymentId
+}
+
+type PaymentToWrite = {
+  readonly number: string
+  readonly creditor: { readonly iban: string; readonly name: string; readonly code: string }
+  readonly amount: number
+  readonly day: string
+  readonly kind: 'toClient' | 'toOtherBank'
+}
+
+/** Writes a payment that waits for its signature. */
+export async function insertPayment(
+  { owner, payer, at }: Pick<World, 'owner' | 'payer'> & { readonly at: number },
+  paymentId: string,
+  { number: named, creditor, amount, day, kind }: PaymentToWrite,
+): Promise<void> {
   await owner.query(
     `insert into payment (company_id, payment_id, version, state, number, number_year, debtor_account_id, debtor_iban,
       debtor_name, debtor_code, creditor_iban, creditor_name, creditor_code, amount, currency, remittance_information,
       value_date, author_person_id, created_at, kind, fee)
-    values ($1, $2, 1, 'onSigning', $3, 2026, $4, $5, 'ФОП', '3135204544', $6, 'ТОВ', '14360570', $7, 'UAH', 'Оплата',
-      $10, $8, $9, $11, $12)`,
+    values ($1, $2, 1, 'onSigning', $3, 2026, $4, $5, 'ФОП', '3135204544', $6, $7, $8, $9, 'UAH', 'Оплата',
+      $10, $11, $12, $13, $14)`,
     [
       payer.companyId,
       paymentId,
-      `S${number}`,
+      named,
       payer.accountId,
       payer.iban,
-      creditor,
+      creditor.iban,
+      creditor.name,
+      creditor.code,
       amount,
-      payer.personId,
-      new Date(clock.now()),
       day,
-      here ? 'toClient' : 'toOtherBank',
-      here ? 0 : 300,
+      payer.personId,
+      new Date(at),
+      kind,
+      kind === 'toClient' ? 0 : 300,
     ],
   )
-  return paymentId
 }
 
 /**
  * The last step of a signature: the code is another proof's matter. In half of the cases the server that took it lives on to
  * carry it out; in the others the queue's job finds it.
  */
-export async function sign({ context, payer, random }: World, paymentId: string): Promise<'signs' | 'has no money'> {
+export async function sign({ context, payer, random }: Pick<World, 'context' | 'payer' | 'random'>, paymentId: string): Promise<'signs' | 'has no money'> {
   const { companyId, personId, accountId: debtorAccountId } = payer
   const signed = await inTransaction(context.database, async (transaction) => {
     const taken = await lockForStep(transaction, companyId, paymentId, 'SIGN')

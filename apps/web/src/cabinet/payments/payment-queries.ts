@@ -41,6 +41,14 @@ export const paymentHistory = (paymentId: string) =>
       call('GET /api/payment-service/payments/{paymentId}/history', { params: { paymentId }, signal }),
   })
 
+/** What may still go back to the payer of an entry, and the form of the payment that returns it. */
+export const entryReturn = (accountId: string, version: number) =>
+  queryOptions({
+    queryKey: ['payments', 'return', accountId, version],
+    queryFn: ({ signal }) =>
+      call('GET /api/payment-service/returns/{accountId}/{version}', { params: { accountId, version }, signal }),
+  })
+
 /** The link by which its payee sees the progress of a payment, if one is in force. */
 export const payeeLink = (paymentId: string) =>
   queryOptions({

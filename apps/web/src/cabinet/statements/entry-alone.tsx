@@ -14,6 +14,7 @@ import { isNoSuch } from '../address/no-such.ts'
 import { NotFound } from '../page/not-found.tsx'
 import { EntryDetails } from './entry-details.tsx'
 import { accountEntry } from '../accounts/entry-query.ts'
+import { useEntryReturn } from './use-entry-return.ts'
 
 type EntryAloneProps = {
   accountId: string
@@ -25,7 +26,8 @@ type EntryAloneProps = {
 export function EntryAlone({ accountId, version, list }: EntryAloneProps) {
   const { t } = useLingui()
   const query = useQuery(accountEntry(accountId, version))
-  const pending = useSteadyPending(query.isPending)
+  const back = useEntryReturn(accountId, version)
+  const pending = useSteadyPending(query.isPending || back.isPending)
   if (isNoSuch(query.error)) return <NotFound />
   const { entry: _entry, ...listAlone } = list ?? {}
   return (
@@ -42,7 +44,7 @@ export function EntryAlone({ accountId, version, list }: EntryAloneProps) {
       ) : query.data ? (
         <>
           <div className="d-card c-entry d-stack">
-            <EntryDetails key={version} answer={query.data} list={list ?? { period: 'year' }} />
+            <EntryDetails key={version} answer={query.data} returnable={back.returnable} list={list ?? { period: 'year' }} />
           </div>
           <Neighbours accountId={accountId} list={list} previous={query.data.previous} next={query.data.next} />
         </>

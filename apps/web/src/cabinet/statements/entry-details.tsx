@@ -12,8 +12,11 @@ import { ReceiptLink } from './receipt-link.tsx'
 
 type EntryAnswer = Answer<'GET /api/account-service/accounts/{accountId}/entries/{version}'>
 
+export type Returnable = NonNullable<Answer<'GET /api/payment-service/returns/{accountId}/{version}'>['returnable']>
+
 type EntryDetailsProps = {
   answer: EntryAnswer
+  /** What may go back to its payer; undefined: nothing. */ returnable: Returnable | undefined
   /** The search of the list with the entry, shown or not. */ list: StatementSearch
   /** True beside the list. */ narrow?: boolean
 }
@@ -21,11 +24,12 @@ type EntryDetailsProps = {
 /** All details of one entry, and its possible actions. */
 export function EntryDetails({
   answer: { account, entry, counterpartyBank },
+  returnable,
   list,
   narrow = false,
 }: EntryDetailsProps) {
   const { t } = useLingui()
-  const { counterparty } = entry
+  const { counterparty, ultimateDebtor } = entry
   const { currency } = account
   return (
     <>
@@ -33,7 +37,7 @@ export function EntryDetails({
         <Money amount={entry.amount} currency={currency} size="large" signed />
       </p>
       <div className="d-row">
-        <EntryActions accountId={account.id} entry={entry} />
+        <EntryActions accountId={account.id} entry={entry} returnable={returnable} />
         <ReceiptLink accountId={account.id} version={entry.version} />
       </div>
       <KeyValues narrow={narrow}>
@@ -51,11 +55,26 @@ export function EntryDetails({
             <Iban value={counterparty.iban} />
           </KeyValue>
         )}
+        {ultimateDebtor !== null && (
+          <KeyValue name={t`Фактичний платник`}>
+            {[ultimateDebtor.name, ultimateDebtor.code].filter(Boolean).join(', ')}
+          </KeyValue>
+        )}
         {counterpartyBank !== '' && <KeyValue name={t`Банк`}>{counterpartyBank}</KeyValue>}
         <KeyValue name={t`Призначення`} copied={entry.remittanceInformation}>
           {entry.remittanceInformation}
         </KeyValue>
         {entry.paymentNumber !== '' && <KeyValue name={t`Номер документа`}>{entry.paymentNumber}</KeyValue>}
+        {entry.uetr !== null && (
+          <KeyValue name="UETR" copied={entry.uetr}>
+            {entry.uetr}
+          </KeyValue>
+        )}
+        {returnable !== undefined && returnable.returned !== '0' && (
+          <KeyValue name={t`Уже повернуто`}>
+            <Money amount={returnable.returned} currency={currency} />
+          </KeyValue>
+        )}
         <KeyValue name={t`Час проведення`}>{momentInKyiv(entry.bookedAt)}</KeyValue>
         <KeyValue name={t`Дата валютування`}>{shortDate(entry.valueDate)}</KeyValue>
         <KeyValue name={t`Залишок після`}>

@@ -7,7 +7,7 @@ import { Trans } from '@lingui/react/macro'
 import { entryTitle } from './entry-title.ts'
 
 type EntryLineProps = {
-  entry: StatementEntry
+  entry: Omit<StatementEntry, 'uetr' | 'ultimateDebtor'> & Partial<Pick<StatementEntry, 'ultimateDebtor'>>
   currency: Currency
   withBalance?: boolean
   account?: string | undefined

@@ -10,6 +10,7 @@ import { Failed } from '../page/failed.tsx'
 import type { StatementSearch } from './statement-search.ts'
 import { EntryDetails } from './entry-details.tsx'
 import { accountEntry } from '../accounts/entry-query.ts'
+import { useEntryReturn } from './use-entry-return.ts'
 
 type EntryPanelProps = {
   accountId: string
@@ -25,7 +26,8 @@ export function EntryPanel({ accountId, version, list, onClose, onTurn }: EntryP
   const heading = useRef<HTMLHeadingElement>(null)
   // The previous entry never stays while the next one loads: a person would pay the wrong counterparty.
   const query = useQuery(accountEntry(accountId, version))
-  const pending = useSteadyPending(query.isPending)
+  const back = useEntryReturn(accountId, version)
+  const pending = useSteadyPending(query.isPending || back.isPending)
   // The heading takes the focus for reading on; after a press of "next" the focus stays on the button.
   useEffect(() => heading.current?.focus({ preventScroll: true }), [])
   const onKeyDown = (event: KeyboardEvent) => {
@@ -48,7 +50,7 @@ export function EntryPanel({ accountId, version, list, onClose, onTurn }: EntryP
       {pending ? (
         <SkeletonRows rows={4} />
       ) : query.data ? (
-        <EntryDetails key={version} answer={query.data} list={list} narrow />
+        <EntryDetails key={version} answer={query.data} returnable={back.returnable} list={list} narrow />
       ) : (
         <Failed error={query.error} onRetry={() => void query.refetch()} />
       )}

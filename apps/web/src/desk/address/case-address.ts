@@ -9,6 +9,8 @@ export function addressOfCase(one: Case): AnyTarget {
       return { to: '/enquiries/$enquiryId', params: { enquiryId: one.enquiryId } }
     case 'held':
       return { to: '/held/$companyId/$paymentId', params: { companyId: one.companyId, paymentId: one.paymentId } }
+    case 'incoming':
+      return { to: '/incoming/$uetr', params: { uetr: one.uetr } }
     case 'clearingDay':
       return { to: '/clearing-days/$day', params: { day: one.day } }
     case 'questionnaire':

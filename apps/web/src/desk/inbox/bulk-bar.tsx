@@ -14,6 +14,8 @@ function takenAt(one: Case): Parameters<typeof takeCase>[0] | null {
     case 'difference':
     case 'clearingDay':
       return { kind: one.kind, companyId: NO_COMPANY, caseId: one.day }
+    case 'incoming':
+      return { kind: one.kind, companyId: NO_COMPANY, caseId: one.uetr }
     case 'application':
       return { kind: one.kind, companyId: one.companyId, caseId: one.applicationId }
     case 'papers':

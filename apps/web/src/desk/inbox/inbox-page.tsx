@@ -146,7 +146,7 @@ export function InboxPage() {
 
 /** No client knows of it, so the bank has promised no time. */
 const isOfBankAlone = ({ kind }: Case): boolean =>
-  kind === 'head' || kind === 'hit' || kind === 'difference' || kind === 'clearingDay'
+  kind === 'head' || kind === 'hit' || kind === 'difference' || kind === 'incoming' || kind === 'clearingDay'
 
 /** @param step 1: the row after the one with the focus, or the first; -1: the one before it, or the last */
 function goToRow(step: 1 | -1): void {
@@ -244,6 +244,8 @@ function AboutCase({ one }: { one: Case }) {
       return <Trans>Заявка на рахунок: {person}</Trans>
     case 'held':
       return <Trans>Затриманий платіж</Trans>
+    case 'incoming':
+      return <Trans>Переказ з іншого банку: {person}</Trans>
     case 'surplus':
       return <Trans>Куплену валюту не використано</Trans>
     case 'delivery':

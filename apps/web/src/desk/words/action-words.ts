@@ -3,6 +3,7 @@ import { msg } from '@lingui/core/macro'
 import { bankActions, bankFacts } from './bank-words.ts'
 import { clientActions, clientFacts, openingReasonWords, reasonWords } from './client-words.ts'
 import { type ActionTable, among, type FactTable, type Words } from './fact-words.ts'
+import { deskReturnWords } from './incoming-return-words.ts'
 import { clearingReasonWords, heldReturnReasonWords, releaseReasonWords } from './held-words.ts'
 import { paymentActions, paymentFacts } from './payment-words.ts'
 import { actionsOfProducts, factsOfProducts } from './products.ts'
@@ -44,6 +45,7 @@ export const factWords: FactTable = {
       ...releaseReasonWords,
       ...heldReturnReasonWords,
       ...clearingReasonWords,
+      ...deskReturnWords,
     }),
   },
   register: { name: msg`Що змінюється`, text: registerTitle },

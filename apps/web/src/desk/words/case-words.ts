@@ -13,6 +13,7 @@ export const waitingKindWords: Words<WaitingKind> = {
   questionnaire: msg`Анкети`,
   application: msg`Заявки на рахунок`,
   held: msg`Затримані платежі`,
+  incoming: msg`Нез’ясовані суми`,
   papers: msg`Документи до валюти`,
   surplus: msg`Невикористана валюта`,
   delivery: msg`Картки до надсилання`,

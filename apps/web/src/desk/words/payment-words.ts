@@ -13,6 +13,9 @@ export const paymentActions = {
   transferVerdict: msg`Вирішити, що стало з платежем у СЕП`,
   transferAskedAgain: msg`Запитати СЕП ще раз`,
   transferLeft: msg`Лишити платіж як є`,
+  incomingCredit: msg`Зарахувати переказ клієнтові`,
+  incomingReturn: msg`Повернути переказ платникові`,
+  incomingConflictClosing: msg`Закрити розбіжність переказу`,
   clearingDayVerdict: msg`Вирішити розбіжність із СЕП`,
   paymentsOpening: msg`Відкрити платежі`,
   paymentsClosing: msg`Закрити платежі`,
@@ -67,7 +70,9 @@ function budgetAccountFact(text: string, i18n: I18n): string {
 
 export const paymentFacts = {
   payment: { name: msg`Платіж` },
+  payer: { name: msg`Платник` },
   recipient: { name: msg`Отримувач` },
+  sum: { name: msg`Сума` },
   purpose: { name: msg`Призначення` },
   verdict: { name: msg`Рішення`, text: among(verdictWords) },
   clearingDay: { name: msg`День, СЕП і наші книги` },

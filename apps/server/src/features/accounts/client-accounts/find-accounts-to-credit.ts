@@ -3,7 +3,7 @@ import type { Iban } from '@dilo/domain/values/iban.ts'
 import { sql } from 'kysely'
 import { preparedStatement } from '@dilo/pg-batches/prepared-query.ts'
 import { texts } from '@dilo/pg-batches/sets.ts'
-import type { DatabaseTransaction } from '../../../db/transaction.ts'
+import type { Reader } from '../../../db/transaction.ts'
 
 /** An account of a client, as a transfer from another bank finds it. */
 export type AccountToCredit = CreditedAccount & {
@@ -16,13 +16,10 @@ export type AccountToCredit = CreditedAccount & {
  * The accounts behind IBANs to which another bank has sent money. Accounts of demos are not among them: other banks know
  * no demo (security row 15).
  */
-export const findAccountsToCredit = (
-  transaction: DatabaseTransaction,
-  ibans: readonly Iban[],
-): Promise<readonly AccountToCredit[]> =>
+export const findAccountsToCredit = (reader: Reader, ibans: readonly Iban[]): Promise<readonly AccountToCredit[]> =>
   preparedStatement<AccountToCredit>(
     'accounts-to-credit',
-    transaction,
+    reader,
     sql`
     select account.iban, account.company_id as "companyId", account.account_id as "accountId",
       account.status = 'CLOSED' as "isClosed", (account.currency <> 'UAH' or account.type = 'DEPOSIT') as "isOtherProduct",

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { languages } from '@dilo/domain/values/language.ts'
+import type { Uetr } from '@dilo/domain/values/uetr.ts'
 import { aboutThings } from '../../notices/things/thing-messages.ts'
 import { accountNoticeWords, type AccountNoticeContent } from './account-notice-messages.ts'
 
@@ -12,11 +13,12 @@ const moneyIn: AccountNoticeContent = {
   currency: 'UAH',
   amount: 10_000_000_00n,
   payer: 'ТОВ «Вікна»',
+  uetr: '00000000-0000-4000-8000-000000000001' as Uetr,
   balance: 10_000_000_00n,
   bound: null,
 }
 
-const lowBalance: AccountNoticeContent = { ...moneyIn, kind: 'lowBalance', amount: null, payer: null, bound: 10_000_000_00n }
+const lowBalance: AccountNoticeContent = { ...moneyIn, kind: 'lowBalance', amount: null, payer: null, uetr: null, bound: 10_000_000_00n }
 
 const plain = (text: string): string => text.replaceAll('\u00A0', ' ')
 
@@ -52,11 +54,11 @@ test.each<[what: string, content: readonly AccountNoticeContent[], counted: stri
   expect(plain(aboutThings(accountNoticeWords, content).counted('uk'))).toBe(counted)
 })
 
-test('an e-mail names payer, amount and balance of each, and no more of the payment', () => {
+test('an e-mail names payer, amount, UETR and balance of each, and no more of the payment', () => {
   const text = plain(aboutThings(accountNoticeWords, [moneyIn, lowBalance]).byCompany('uk').get('ФОП') ?? '')
   expect(text.split('\n')).toEqual([
     'Рахунки.',
-    '20.11.2026, 09:05, рахунок •0001: надійшли гроші (+10 000 000,00 ₴, ТОВ «Вікна», залишок 10 000 000,00 ₴)',
+    '20.11.2026, 09:05, рахунок •0001: надійшли гроші (+10 000 000,00 ₴, ТОВ «Вікна», UETR 00000000-0000-4000-8000-000000000001, залишок 10 000 000,00 ₴)',
     '20.11.2026, 09:05, рахунок •0001: залишок нижчий за вашу межу (залишок 10 000 000,00 ₴, межа 10 000 000,00 ₴)',
   ])
 })

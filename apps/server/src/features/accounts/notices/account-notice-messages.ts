@@ -2,6 +2,7 @@ import type { AccountNoticeKind } from '@dilo/domain/accounts/account-notice.ts'
 import type { Currency } from '@dilo/domain/values/currency.ts'
 import { formatMoney } from '@dilo/domain/values/format-money.ts'
 import type { Language } from '@dilo/domain/values/language.ts'
+import type { Uetr } from '@dilo/domain/values/uetr.ts'
 import type { ThingWords, ThingContent } from '../../notices/door.ts'
 
 /** A notice about an account as a message shows it: the last digits of its IBAN, and no purpose of a payment. */
@@ -12,6 +13,8 @@ export type AccountNoticeContent = ThingContent & {
   /** Money that came in: how much, and from whom. */
   readonly amount: bigint | null
   readonly payer: string | null
+  /** The payment's reference at every bank on its way. A text message has no room for it. */
+  readonly uetr: Uetr | null
   /** After the entry, or at the moment of the look. */
   readonly balance: bigint
   readonly bound: bigint | null
@@ -83,9 +86,10 @@ export const accountNoticeWords: ThingWords<AccountNoticeContent> = {
   subject: ({ lastDigits }, language) => `${words[language].account} •${lastDigits}`,
   happened,
   sms: smsOf,
-  about: ({ currency, amount, payer, balance, bound }, language) => [
+  about: ({ currency, amount, payer, uetr, balance, bound }, language) => [
     amount === null ? null : formatMoney(amount, currency, { signed: true }),
     payer,
+    uetr === null ? null : `UETR ${uetr}`,
     `${words[language].balance} ${formatMoney(balance, currency)}`,
     bound === null ? null : `${words[language].bound} ${formatMoney(bound, currency)}`,
   ],

@@ -106,7 +106,7 @@ describe('money from another client', () => {
       expect(notices[1]).toMatchObject({
         kind: 'moneyIn',
         account: { id: account.id, lastDigits, currency: 'UAH' },
-        entry: { amount: '125050', payer: expect.stringContaining('Коваль') as string },
+        entry: { amount: '125050', payer: expect.stringContaining('Коваль') as string, uetr: expect.stringMatching(/^[\da-f-]{36}$/) as string },
         balance: String(after),
         bound: null,
         isRead: false,

@@ -4,6 +4,7 @@ import {
   waysOfAccountNotice,
 } from '@dilo/domain/accounts/account-notice.ts'
 import type { Currency } from '@dilo/domain/values/currency.ts'
+import type { Uetr } from '@dilo/domain/values/uetr.ts'
 import { sql } from 'kysely'
 import type { Reader } from '../../../db/transaction.ts'
 import { noticeSort, type Reading, type ThingRow } from '../../notices/door.ts'
@@ -18,6 +19,7 @@ type AccountNoticeRow = ThingRow<AccountNoticeKind> & {
   readonly version: bigint | null
   readonly amount: bigint | null
   readonly payer: string | null
+  readonly uetr: Uetr | null
   readonly balance: bigint
   readonly bound: bigint | null
 }
@@ -48,7 +50,7 @@ export const accountNotices = noticeSort({
     left join lateral ${theSame('ledger.entry_view', account, sql`thing_notice.version`)} entry on entry.version = thing_notice.version
     left join lateral ${theSame('entry_detail', account, sql`thing_notice.version`)} detail on detail.version = thing_notice.version`,
   columns: sql`thing_notice.account_id, thing_notice.version, thing_notice.bound, right(account.iban, 4) as last_digits, account.currency, entry.amount,
-    detail.counterparty_name as payer, coalesce(entry.balance_after, thing_notice.available) as balance`,
+    detail.counterparty_name as payer, detail.uetr, coalesce(entry.balance_after, thing_notice.available) as balance`,
   needs: seesAccounts,
   reaches: seesAccount(sql.ref('thing_notice.account_id')),
   isKnown: isAccountToTellOf,
@@ -61,6 +63,7 @@ export const accountNotices = noticeSort({
     currency: row.currency,
     amount: row.amount,
     payer: row.payer,
+    uetr: row.uetr,
     balance: row.balance,
     bound: row.bound,
   }),
@@ -69,7 +72,7 @@ export const accountNotices = noticeSort({
     entry:
       row.version === null
         ? null
-        : { version: Number(row.version), amount: String(row.amount), payer: row.payer ?? '' },
+        : { version: Number(row.version), amount: String(row.amount), payer: row.payer ?? '', uetr: row.uetr },
     balance: String(row.balance),
     bound: row.bound === null ? null : String(row.bound),
   }),

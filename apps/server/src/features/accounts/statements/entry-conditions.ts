@@ -29,8 +29,10 @@ const columnOf = { code: sql.ref('detail.counterparty_code'), iban: sql.ref('det
 export const isCounterparty = ({ by, value }: Counterparty): RawBuilder<SqlBool> =>
   sql<SqlBool>`${columnOf[by]} = ${value}`
 
-/** The text that a search looks through, made of the entry's own columns. */
-export const words = sql<string>`entry_words(detail.counterparty_name, detail.remittance_information, detail.payment_number, detail.counterparty_iban)`
+/** The text that a search looks through, made of the entry's own columns. The actual payer stands behind the purpose. */
+export const words = sql<string>`entry_words(detail.counterparty_name,
+  detail.remittance_information || coalesce(chr(10) || detail.ultimate_debtor_name || chr(10) || coalesce(detail.ultimate_debtor_code, ''), ''),
+  detail.payment_number, detail.counterparty_iban)`
 
 /** True if words have a text. By `strpos`, which compares bytes: `like` goes through letters of several bytes one by one. */
 export const haveText = (lookedThrough: RawBuilder<string>, text: string): RawBuilder<SqlBool> =>

@@ -36,6 +36,8 @@ export type EntryRow = {
   readonly payment_number: string | null
   readonly payment_id: string | null
   readonly uetr: Uetr | null
+  readonly ultimate_debtor_name: string | null
+  readonly ultimate_debtor_code: string | null
 }
 
 type Rows = {
@@ -48,7 +50,7 @@ type Rows = {
 /** The columns of a statement, from `ledger.entry_view as entry` and `entry_detail as detail`. */
 const shown = sql`entry.account_id, entry.version, entry.booked_at, entry.value_date, entry.amount, entry.balance_after,
   detail.counterparty_name, detail.counterparty_code, detail.counterparty_iban, detail.remittance_information,
-  detail.payment_number, detail.payment_id, detail.uetr`
+  detail.payment_number, detail.payment_id, detail.uetr, detail.ultimate_debtor_name, detail.ultimate_debtor_code`
 
 const inScope = (
   table: 'entry' | 'detail',

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { ok } from '@dilo/domain/result.ts'
 import type { Context } from '../../../context.ts'
 import { type DatabaseTransaction, inTransaction } from '../../../db/transaction.ts'
+import { words } from './entry-conditions.ts'
 
 /** Entries of one account in one transaction: they take some tenths of a second. */
 const AT_ONCE = 2_000
@@ -54,7 +55,7 @@ async function keepPortion(
   await sql`
     insert into entry_search (company_id, account_id, version, words, payment_id)
     select detail.company_id, detail.account_id, detail.version,
-      entry_words(detail.counterparty_name, detail.remittance_information, detail.payment_number, detail.counterparty_iban),
+      ${words},
       case when detail.amount < 0 then detail.payment_id end
     from entry_detail detail
     where detail.company_id = ${companyId} and detail.account_id = ${accountId}

@@ -14,7 +14,9 @@ const questions = {
   'words that a search does not find as they are': `
     select s.* from entry_search s
     left join entry_detail d on d.company_id = s.company_id and d.account_id = s.account_id and d.version = s.version
-    where s.words is distinct from entry_words(d.counterparty_name, d.remittance_information, d.payment_number, d.counterparty_iban)`,
+    where s.words is distinct from entry_words(d.counterparty_name,
+      d.remittance_information || coalesce(chr(10) || d.ultimate_debtor_name || chr(10) || coalesce(d.ultimate_debtor_code, ''), ''),
+      d.payment_number, d.counterparty_iban)`,
   'an account whose search has left entries out': `
     select m.*, count(s.version) from entry_search_mark m
     left join entry_search s on s.company_id = m.company_id and s.account_id = m.account_id and s.version <= m.version

@@ -16,6 +16,11 @@ export const presentEntry = (row: EntryRow): StatementEntry => ({
   remittanceInformation: row.remittance_information ?? '',
   paymentNumber: row.payment_number ?? '',
   paymentId: row.payment_id,
+  uetr: row.uetr,
+  ultimateDebtor:
+    row.ultimate_debtor_name === null
+      ? null
+      : { name: row.ultimate_debtor_name, code: row.ultimate_debtor_code ?? '' },
 })
 
 /** An entry in a list of several accounts. */

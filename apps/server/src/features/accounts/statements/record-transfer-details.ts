@@ -65,6 +65,7 @@ type OwnEntries = {
   readonly paymentNumber: string
   readonly paymentId: string | null
   readonly uetr: Uetr | null
+  readonly ultimateDebtor?: EntryDetail['ultimateDebtor']
   readonly lines: readonly { readonly line: number; readonly remittanceInformation: string }[]
 }
 

@@ -44,6 +44,8 @@ export type EntryDetail = {
   paymentId: string | null
   /** The payment's reference, on both sides; null for entries without a payment, such as a fee. */
   uetr: Uetr | null
+  /** The actual payer, where another one has paid for them. Only a transfer from another bank names one. */
+  ultimateDebtor?: { readonly name: string; readonly code: string | null } | null | undefined
 }
 
 /** The number of each account's newest entries in the search: an earlier recipient is not recent. */
@@ -104,7 +106,8 @@ export function writingDetails(given: readonly EntryDetail[]): {
     ${argument.texts(column((one) => one.counterparty.name))}, ${argument.texts(column((one) => one.counterparty.code))},
     ${argument.texts(column((one) => one.counterparty.iban))}, ${argument.texts(column((one) => one.remittanceInformation))},
     ${argument.texts(column((one) => one.paymentNumber))}, ${argument.uuids(column((one) => one.paymentId))},
-    ${argument.uuids(column((one) => one.uetr))}, ${argument.integers(places)}, ${argument.integers(entriesAfter(details))},
+    ${argument.uuids(column((one) => one.uetr))}, ${argument.texts(column((one) => one.ultimateDebtor?.name ?? null))},
+    ${argument.texts(column((one) => one.ultimateDebtor?.code ?? null))}, ${argument.integers(places)}, ${argument.integers(entriesAfter(details))},
     ${argument.uuids(accounts.map((one) => one.companyId))}, ${argument.uuids(accounts.map((one) => one.accountId))})`
   const placed = new Map(details.map((detail, place) => [detail, place]))
   return { call, placeOf: (detail) => placed.get(detail) ?? 0 }

@@ -7,6 +7,7 @@ import { clearingDayCase } from '../clearing-days/case.ts'
 import { enquiryCase } from '../enquiries/case.ts'
 import { headCase } from '../heads/case.ts'
 import { heldCase } from '../held/case.ts'
+import { incomingCase } from '../incoming/case.ts'
 import { hitCase } from '../lists/case.ts'
 import { casesOfProducts } from '../products/products.ts'
 import { questionnaireCase } from '../questionnaires/case.ts'
@@ -19,6 +20,7 @@ export const caseKinds: { readonly [Kind in WaitingKind]: KindOfCase<Kind> } = {
   relation: relationCase,
   application: applicationCase,
   held: heldCase,
+  incoming: incomingCase,
   clearingDay: clearingDayCase,
   head: headCase,
   questionnaire: questionnaireCase,

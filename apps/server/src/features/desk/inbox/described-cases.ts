@@ -8,7 +8,7 @@ import { caseKinds } from './case-kinds.ts'
 /** A case with the names that stand on its row. */
 export type DescribedCase = WaitingCase & {
   readonly company: string | null
-  /** Empty for a payment on hold. */
+  /** Empty for a payment on hold; the payer of a transfer from another bank. */
   readonly person: string
   readonly takerName: string | null
   readonly hasOpenAction: boolean
@@ -32,6 +32,12 @@ export async function describeCases(reader: Reader, cases: readonly WaitingCase[
     const names = rows[index]
     return names === undefined
       ? []
-      : [{ ...one, ...names, person: one.kind === 'hit' ? (one.subject ?? '') : names.person }]
+      : [
+          {
+            ...one,
+            ...names,
+            person: one.kind === 'hit' || one.kind === 'incoming' ? (one.subject ?? '') : names.person,
+          },
+        ]
   })
 }

@@ -48,6 +48,7 @@ export type StaffFacts = {
       }
     | { readonly applicationId: string; readonly page: 'application' }
     | { readonly paymentId: string; readonly page: 'held' }
+    | { readonly uetr: string; readonly page: 'incoming' }
     | LookedAtOfProducts
     | (OfVersion & { readonly page: 'questionnaire' })
   /** The masked contacts of a person were shown. */

@@ -70,7 +70,7 @@ function entry(head: StatementHead, line: EntryLine): string {
     transactionId: null,
     debtor: partyOf(debtor),
     debtorAccount: known(debtor.iban, 34),
-    ultimateDebtor: nobody,
+    ultimateDebtor: partyOf({ name: line.ultimateName, code: line.ultimateCode }),
     creditor: partyOf(creditor),
     creditorAccount: known(creditor.iban, 34),
     ultimateCreditor: nobody,

@@ -16,6 +16,8 @@ const headings: readonly StatementWord[] = [
   'counterpartyCode',
   'counterpartyIban',
   'purpose',
+  'ultimateDebtor',
+  'uetr',
 ]
 
 /** Bytes that go out together. PostgreSQL sends 8 KiB at a time, and each part of an answer costs as much as a hundred rows. */

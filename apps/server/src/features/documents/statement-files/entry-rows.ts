@@ -44,6 +44,8 @@ export const entryColumns = (reader: Reader, chosen: Chosen): CompiledQuery =>
       'detail.remittance_information',
       'detail.payment_number',
       'detail.uetr',
+      'detail.ultimate_debtor_name',
+      'detail.ultimate_debtor_code',
     ])
     .compile()
 
@@ -55,7 +57,8 @@ export async function* entryLines(snapshot: Snapshot, chosen: Chosen): AsyncGene
 
 function lineOf(text: string): EntryLine {
   const [version = '', bookedAt = '', valueDate = '', amount = '', balanceAfter = '', ...words] = text.split('\t')
-  const [name = '', code = '', iban = '', purpose = '', number = '', uetr = ''] = words.map(copiedText)
+  const [name = '', code = '', iban = '', purpose = '', number = '', uetr = '', ultimateName = '', ultimateCode = ''] =
+    words.map(copiedText)
   const [day = '', time = ''] = bookedAt.split(' ')
   return {
     version,
@@ -70,6 +73,8 @@ function lineOf(text: string): EntryLine {
     purpose,
     number,
     uetr,
+    ultimateName,
+    ultimateCode,
   }
 }
 
@@ -114,6 +119,12 @@ export const csvRows = (snapshot: Snapshot, chosen: Chosen, currency: string): A
         textCell('detail.counterparty_code').as('counterparty_code'),
         textCell('detail.counterparty_iban').as('counterparty_iban'),
         textCell('detail.remittance_information').as('remittance_information'),
+        // Most entries have none: its cell is made for the others alone.
+        sql`case when detail.ultimate_debtor_name is not null
+          then ${cell(sql`concat_ws(', ', detail.ultimate_debtor_name, detail.ultimate_debtor_code)`)} end`.as(
+          'ultimate_debtor',
+        ),
+        'detail.uetr',
       ])
       .compile(),
     "format csv, delimiter ';'",

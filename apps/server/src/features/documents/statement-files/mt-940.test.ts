@@ -46,6 +46,8 @@ function historyOf(opening: bigint, entries: readonly Drawn[]): { head: Statemen
       purpose,
       number,
       uetr: '',
+      ultimateName: '',
+      ultimateCode: '',
     }
   })
   const account = { iban: IBAN, currency: 'UAH' as Currency }

@@ -11,7 +11,7 @@ import type { PdfColumn } from '../../../documents/pdf-table.ts'
 import type { ClosingProof } from './closing-proof.ts'
 import { cut, oneLine } from '@dilo/domain/values/one-line.ts'
 import { filteredInWords } from './conditions-in-words.ts'
-import type { EntryLine, StatementHead } from './statement-head.ts'
+import { actualPayerOf, type EntryLine, type StatementHead } from './statement-head.ts'
 import { statementWords } from './statement-words.ts'
 
 const capped: Record<Language, (shown: number) => string> = {
@@ -23,11 +23,18 @@ const capped: Record<Language, (shown: number) => string> = {
 const LONGEST = 600
 
 /** Names and codes of the other side in one cell, its purpose below. */
-const saidOf = ({ name, code, iban, purpose }: EntryLine): string =>
-  [[name, code, iban].filter(Boolean).join(', '), purpose]
+const saidOf = (line: EntryLine, { language }: StatementHead): string => {
+  const { name, code, iban, purpose } = line
+  const payer = actualPayerOf(line)
+  return [
+    [name, code, iban].filter(Boolean).join(', '),
+    payer && `${statementWords[language].ultimateDebtor}: ${payer}`,
+    purpose,
+  ]
     .filter(Boolean)
     .map((text) => cut(oneLine(text), LONGEST))
     .join('\n')
+}
 
 function heading(pdf: PdfDocument, head: StatementHead): void {
   const words = statementWords[head.language]
@@ -109,7 +116,7 @@ export async function* pdfFile(
       row([
         `${shortDate(line.day)} ${line.time.slice(0, 'HH:MM'.length)}`,
         line.number,
-        saidOf(line),
+        saidOf(line, head),
         money(line.amount, true),
         money(line.balanceAfter),
       ])

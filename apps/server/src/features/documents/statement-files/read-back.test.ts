@@ -46,6 +46,8 @@ const paid: EntryLine = {
   purpose: '=Оплата за послуги згідно з рахунком; «17» від 01.11.2026',
   number: 'А-17',
   uetr: '',
+  ultimateName: '',
+  ultimateCode: '',
 }
 const received: EntryLine = { ...paid, version: '2', amount: 100n }
 

@@ -43,4 +43,11 @@ export type EntryLine = {
   readonly number: string
   /** '': for anything but a payment, or from before payments had one. */
   readonly uetr: string
+  /** The actual payer; '': the payer is. */
+  readonly ultimateName: string
+  readonly ultimateCode: string
 }
+
+/** The actual payer in one text; '': the payer is. */
+export const actualPayerOf = ({ ultimateName, ultimateCode }: EntryLine): string =>
+  [ultimateName, ultimateCode].filter(Boolean).join(', ')

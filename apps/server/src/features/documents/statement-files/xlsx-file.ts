@@ -11,7 +11,7 @@ import type { ClosingProof } from './closing-proof.ts'
 import { filteredInWords } from './conditions-in-words.ts'
 import { decimalAmount } from '@dilo/domain/values/decimal-amount.ts'
 import { oneLine } from '@dilo/domain/values/one-line.ts'
-import type { EntryLine, StatementHead } from './statement-head.ts'
+import { actualPayerOf, type EntryLine, type StatementHead } from './statement-head.ts'
 import { type StatementWord, statementWords } from './statement-words.ts'
 
 const columns: readonly {
@@ -28,6 +28,8 @@ const columns: readonly {
   { title: 'counterpartyCode', width: 18, cell: (line) => textCell(line.code) },
   { title: 'counterpartyIban', width: 34, cell: (line) => textCell(line.iban) },
   { title: 'purpose', width: 60, cell: (line) => textCell(line.purpose) },
+  { title: 'ultimateDebtor', width: 40, cell: (line) => textCell(actualPayerOf(line)) },
+  { title: 'uetr', width: 38, cell: (line) => textCell(line.uetr) },
 ]
 
 async function* entryRows(

@@ -1,6 +1,7 @@
 import type { PaymentForm } from '@dilo/domain/payments/payment-form.ts'
 import { parseRecipientIdentity } from '@dilo/domain/payments/recipient-identity.ts'
 import { parseRecipientNumber } from '@dilo/domain/payments/recipient-number.ts'
+import { parseEntryReference, type ReturnableEntry } from '@dilo/domain/payments/returned-entry.ts'
 import { parseValueDate } from '@dilo/domain/payments/value-date.ts'
 import { type BusinessDate, businessDateAt } from '@dilo/domain/values/business-date.ts'
 import { parsePaymentNumber } from '@dilo/domain/values/payment-number.ts'
@@ -11,6 +12,7 @@ import type { CompanyAuthority } from '../../access/door.ts'
 import { accountsOfRecipients, type KnownAccounts } from '../counterparties/known-accounts.ts'
 import { recipientWords, type WordOnRecipient } from '../../companies/door.ts'
 import { type KnownParties, lookUpParties } from '../parties/find-parties.ts'
+import { findReturnableEntry } from '../money-back/find-returnable-entry.ts'
 import { inSlices } from './in-slices.ts'
 import { findNumbers, findPayer, type UsedNumber } from '../payment/store.ts'
 
@@ -37,6 +39,8 @@ export type KnownForForms = {
    * for files.
    */
   readonly wordOn: WordOnRecipient
+  /** The entries whose money forms return, by their references. */
+  readonly returnable: ReadonlyMap<string, ReturnableEntry>
 }
 
 /** The number of a form with the year in which it must be unique; null: the number or the day is invalid. */
@@ -80,7 +84,24 @@ export async function lookUpForForms(
     taken: new Map(used.map((one) => [numberKey(one), one.paymentId])),
     accountsOf: await accountsOfRecipients(reader, companyId, (await inSlices(forms, recipientsOf)).flat()),
     wordOn: await recipientWords(context, reader, authority, named),
+    returnable: await returnableOf(context, reader, companyId, forms),
   }
+}
+
+async function returnableOf(
+  context: Context,
+  reader: Reader,
+  companyId: string,
+  forms: readonly PayersForm[],
+): Promise<ReadonlyMap<string, ReturnableEntry>> {
+  const found = new Map<string, ReturnableEntry>()
+  for (const { returnsEntry } of forms) {
+    const reference = returnsEntry === undefined ? null : parseEntryReference(returnsEntry)
+    if (!reference?.ok) continue
+    const entry = await findReturnableEntry(context, reader, companyId, reference.value)
+    if (entry !== null && entry !== 'none') found.set(reference.value, entry)
+  }
+  return found
 }
 
 async function partiesOf(forms: readonly PayersForm[]) {

@@ -22,6 +22,7 @@ import {
 } from '@dilo/domain/payments/payment-values.ts'
 import { parseRecipientNumber } from '@dilo/domain/payments/recipient-number.ts'
 import { knownRecipient } from '@dilo/domain/payments/known-recipient.ts'
+import { checkReturn } from '@dilo/domain/payments/returned-entry.ts'
 import { recipientInRegister } from '@dilo/domain/payments/register-word.ts'
 import { feeOf } from '@dilo/domain/payments/tariff.ts'
 import { dayOfExecution, parseValueDate } from '@dilo/domain/payments/value-date.ts'
@@ -147,7 +148,9 @@ export function wholePayment(around: Around, asked: FormToValidate): Result<Draf
   })
   if (!order.ok) return refused(faultsOfOrder(order.error))
   if (recipientOf(context, authority, found.value.account) === null) return refused(faultsOfCode('otherBanksClosed'))
-  const columns = columnsOf(around, order.value)
+  const columns = columnsOf(around, order.value, asked.form)
+  const returns = checkReturned(around, asked, columns)
+  if (!returns.ok) return refused(returns.error)
   const listed = isListed(around, columns)
   if (!listed.ok) return refused(faultsOfCode(listed.error))
   const known = isConfirmed(asked, columns) ? ok(undefined) : isKnown(around, columns)
@@ -171,6 +174,15 @@ function faultsOfRecipient(
   if (!kind.ok) return { creditorNumber: kind.error }
   const purpose = found.value.place.at === 'treasury' ? parseBudgetPurpose(form.remittanceInformation ?? '') : ok(null)
   return purpose.ok || others['remittanceInformation'] !== undefined ? {} : { remittanceInformation: purpose.error }
+}
+
+/** Checks a payment that returns the money of an entry. Any other payment names none. */
+function checkReturned({ returnable }: Around, { form }: FormToValidate, columns: DraftColumns) {
+  if (form.returnsEntry === undefined) return ok(undefined)
+  const entry = returnable.get(form.returnsEntry)
+  if (entry === undefined) return refused<FormFaults>({ code: 'invalidRequest', fields: { returnsEntry: 'Invalid value' } })
+  const checked = checkReturn({ creditorIban: columns.creditor_iban, amount: columns.amount }, entry)
+  return checked.ok ? checked : refused(faultsOfCode(checked.error))
 }
 
 /** True if an account of this bank does not exist, or its owner has another code than the given one. */
@@ -249,7 +261,7 @@ function recipientColumns(around: Around, order: PaymentOrder<OwnHolding>): Cred
 /** A form makes no salary payment: a register does (salary-payment.ts). */
 const noSalary = { salary_rows: null, salary_digest: null } as const
 
-function columnsOf(around: Around, order: PaymentOrder<OwnHolding>): DraftColumns {
+function columnsOf(around: Around, order: PaymentOrder<OwnHolding>, form: PaymentForm): DraftColumns {
   const { kind, number, valueDate, amount, remittanceInformation } = order
   return {
     ...debtorColumns(around),
@@ -263,6 +275,7 @@ function columnsOf(around: Around, order: PaymentOrder<OwnHolding>): DraftColumn
     fee: feeOf(tariffsOf(around.context), { kind, amount, day: dayOfExecution(valueDate, around.today).day }),
     typed: null,
     faults: null,
+    returns_entry: form.returnsEntry ?? null,
     ...noSalary,
   }
 }
@@ -291,6 +304,8 @@ function unfinished(around: Around, asked: FormToValidate, faults: FormFaults): 
     fee: zero,
     typed: form,
     faults: wireFaultsOf(faults),
+    // It is kept as typed until the form is whole.
+    returns_entry: null,
     ...noSalary,
   }
 }

@@ -21,10 +21,7 @@ export async function lockUnclear(transaction: DatabaseTransaction, uetr: Uetr):
 }
 
 /** The account of a client that may be credited with an incoming transfer; null: there is none, or it takes nothing. */
-export async function findAccountForUnclear(
-  transaction: DatabaseTransaction,
-  iban: Iban,
-): Promise<AccountToCredit | null> {
+async function findAccountForUnclear(transaction: DatabaseTransaction, iban: Iban): Promise<AccountToCredit | null> {
   const [account] = await findAccountsToCredit(transaction, [iban])
   const takesMoney = account !== undefined && !account.isClosed && !account.isOtherProduct && !account.takesNothing
   return takesMoney ? account : null
@@ -32,16 +29,24 @@ export async function findAccountForUnclear(
 
 type Refusal = 'decidedMeanwhile' | 'accountTakesNothing' | 'payerListed'
 
+type Place = { readonly uetr: Uetr; readonly iban: Iban }
+
+type Screens = Pick<Context, 'database' | 'clock'>
+
 /**
- * Credits an unclear sum to the account of a client: two of the bank's people have found out whose it is. A payer who may
- * stand on a list stays in the way until that hit is decided.
- * @returns null: it is done
+ * Finds the reason why an unclear sum does not go to an account; null: it may. A payer who may stand on a list stays in
+ * the way until that hit is decided.
  */
-export async function creditUnclear(
-  context: Pick<Context, 'database' | 'clock'>,
+export async function refusalOfCredit(
+  context: Screens,
   transaction: DatabaseTransaction,
-  { uetr, iban }: { readonly uetr: Uetr; readonly iban: Iban },
+  place: Place,
 ): Promise<Refusal | null> {
+  const found = await findCredit(context, transaction, place)
+  return typeof found === 'string' ? found : null
+}
+
+async function findCredit({ database, clock }: Screens, transaction: DatabaseTransaction, { uetr, iban }: Place) {
   const row = await lockOneIncoming(transaction, uetr)
   const state = row === null ? null : nextIncoming(row.state, 'CREDIT')
   if (row === null || state === null || !waitsForDecision(row.state)) return 'decidedMeanwhile'
@@ -49,8 +54,24 @@ export async function creditUnclear(
   if (account === null) return 'accountTakesNothing'
   const transfer = transferOfRow(row)
   // The desk's own role reads the lists.
-  const screening = { ...context, bankDatabase: context.database }
-  if (await isPayerListed(screening, transaction, transfer, account.companyId)) return 'payerListed'
+  const screening = { database, bankDatabase: database, clock }
+  const isListed = await isPayerListed(screening, transaction, transfer, account.companyId)
+  return isListed ? 'payerListed' : { state, account, transfer, finding: row.finding }
+}
+
+/**
+ * Credits an unclear sum to the account of a client: two of the bank's people have found out whose it is.
+ * @returns null: it is done
+ */
+export async function creditUnclear(
+  context: Screens,
+  transaction: DatabaseTransaction,
+  place: Place,
+): Promise<Refusal | null> {
+  const found = await findCredit(context, transaction, place)
+  if (typeof found === 'string') return found
+  const { state, account, transfer, finding } = found
+  const { uetr } = place
   const at = new Date(context.clock.now())
   const ledgerTransactionId = risingId()
   const { companyId, accountId } = account
@@ -62,11 +83,7 @@ export async function creditUnclear(
     entry_transaction_id: ledgerTransactionId,
   })
   const decision = { event: 'CREDIT' as const }
-  await creditFromUnclear(
-    transaction,
-    { transfer, account, finding: row.finding, decision, state, ledgerTransactionId },
-    at,
-  )
+  await creditFromUnclear(transaction, { transfer, account, finding, decision, state, ledgerTransactionId }, at)
   return null
 }
 

@@ -12,6 +12,7 @@ export function formOfPayment(row: PaymentRow): PaymentForm & { readonly debtorA
     remittanceInformation: row.remittance_information,
     number: row.number,
     valueDate: row.value_date,
+    ...(row.returns_entry !== null && { returnsEntry: row.returns_entry }),
   }
 }
 

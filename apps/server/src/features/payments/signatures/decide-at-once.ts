@@ -36,6 +36,8 @@ export async function decideAtOnce(
   const { personId } = authority
   const { method } = submitted
   if (payment.kind !== 'toClient' || payment.debtor_card_id !== null || payment.creditor_card_id !== null) return null
+  // The sum that goes back is bounded under a lock of its own.
+  if (payment.returns_entry !== null) return null
   if (signatures.length > 0 || look.code.digest !== toSign.digest) return null
   if (!answerSigning(signing, personId, 'SIGN').ok) return null
   // A person's own limits count what they have signed in the company, which is a sum.

@@ -12,6 +12,7 @@ import type { Refusal } from '../../../refusal.ts'
 import type { Parties } from '../parties/check-parties.ts'
 import { mayBePaid } from '../parties/may-be-paid.ts'
 import { needsUpdate } from '../parties/good-until.ts'
+import { checkReturnUnderLock } from '../money-back/check-return-under-lock.ts'
 import type { PaymentRow } from '../payment/store.ts'
 import { usedByOrders } from '../standing-order/orders-in-limits.ts'
 import { readUseOf, type RelatedPerson, signatoryNamed, bankLimits } from '../../signing/door.ts'
@@ -47,6 +48,8 @@ export async function readyForCode(
   if (seen !== undefined && seen !== payment.version) return refused({ code: 'changedSinceCode' })
   const parties = await mayBePaid(context, transaction, authority, payment)
   if (!parties.ok) return parties
+  const returns = await checkReturnUnderLock(context, transaction, payment)
+  if (!returns.ok) return refused({ code: returns.error })
   const outdated = await needsUpdate(context, transaction, authority, payment.kind)
   if (outdated !== null) return refused({ code: outdated })
   const { companyId, personId } = authority

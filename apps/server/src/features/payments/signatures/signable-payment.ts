@@ -11,6 +11,7 @@ import type { DatabaseTransaction } from '../../../db/transaction.ts'
 import type { CompanyAuthority } from '../../access/door.ts'
 import type { Refusal } from '../../../refusal.ts'
 import { recordAudit } from '../../audit/door.ts'
+import { checkReturnUnderLock } from '../money-back/check-return-under-lock.ts'
 import { mayBePaid } from '../parties/may-be-paid.ts'
 import { withSavedRecipient } from '../payment/remember-recipients.ts'
 import { possibleStep, storeStep } from '../payment/take-payment-step.ts'
@@ -87,7 +88,7 @@ export const signablePayment = (
     const { payment, toSign } = subject
     const taken = answerSigning(subject, personId, 'SIGN')
     if (!taken.ok) return refused({ code: taken.error })
-    const [signed, byOrders, parties] = await sideBySide([
+    const [signed, byOrders, parties, returns] = await sideBySide([
       lockUse(
         transaction,
         { companyId, signatory: signatoryNamed(toSign, personId) },
@@ -96,12 +97,14 @@ export const signablePayment = (
       ),
       usedByOrders(context, transaction, payment, { personId, method }),
       mayBePaid(context, transaction, authority, payment),
+      checkReturnUnderLock(context, transaction, payment),
     ])
     const used = withOrders(signed, byOrders)
     const attempt = { personId, digest: digest as Digest, method, used, limits: bankLimits(context) }
     const possible = maySign(toSign, attempt)
     if (!possible.ok) return refused({ code: possible.error })
     if (!parties.ok) return parties
+    if (!returns.ok) return refused({ code: returns.error })
     if (lacksMoney(context, payment, parties.value, possible.value)) return refused({ code: 'insufficientFunds' })
     const { recipient, lastDay } = parties.value
     return ok({ ...possible.value, creditor: recipient.kind === 'here' ? recipient.account : null, lastDay })

@@ -16,7 +16,7 @@ type Call = 'POST /api/payment-service/templates'
 
 const NAME_LENGTH = 60
 
-/** Stores a payment's form under a name, without its number and day. */
+/** Stores a payment's form under a name, without its number and day, and without the entry that it returns. */
 export async function keepTemplate(
   context: Context,
   authority: CompanyAuthority,
@@ -28,7 +28,7 @@ export async function keepTemplate(
   const { database } = context
   const form = await readPaymentForm(database, authority, body.paymentId)
   if (!form.ok) return refused({ code: form.error })
-  const { number: _number, valueDate: _day, ...typed } = form.value
+  const { number: _number, valueDate: _day, returnsEntry: _returned, ...typed } = form.value
   const { companyId } = authority
   const templateId = risingId()
   return inTransaction<Answer<Call>, Refusal>(database, async (transaction) => {

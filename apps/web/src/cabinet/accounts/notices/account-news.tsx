@@ -30,6 +30,7 @@ function AccountNoticeRow({ notice, onOpen }: { notice: AccountNotice; onOpen: (
           <Money amount={entry.amount} currency={currency} signed /> · {entry.payer}
         </span>
       )}
+      {entry !== null && entry.uetr !== null && <span className="d-meta c-block">UETR {entry.uetr}</span>}
       {bound !== null && (
         <span className="c-block">
           <Trans>

@@ -4,6 +4,7 @@ import {
   type TaxGroup,
   taxGroups,
 } from '@dilo/domain/payments/entrepreneur-taxes.ts'
+import { entryOfReference, parseEntryReference } from '@dilo/domain/payments/returned-entry.ts'
 import { parseIban } from '@dilo/domain/values/iban.ts'
 import type { PaymentWay } from './typed-payment.ts'
 
@@ -31,6 +32,8 @@ export type FilledFrom = {
   readonly orderToken?: string
   /** An entry whose counterparty is paid, `<account's id>.<version>`. */
   readonly entry?: string
+  /** An entry whose money goes back to its payer, named in the same way. */
+  readonly returns?: string
 }
 
 /**
@@ -52,6 +55,7 @@ export const readNewPaymentSearch = (query: Record<string, unknown>): NewPayment
   ...(isIban(query['to']) && { to: query['to'] }),
   ...(isOrderToken(query['orderToken']) && { orderToken: query['orderToken'] }),
   ...(entryNamed(query['entry']) && { entry: String(query['entry']) }),
+  ...(entryNamed(query['returns']) && { returns: String(query['returns']) }),
   ...(isWay(query['way']) && { way: query['way'] }),
   ...(isTax(query['tax']) && { tax: query['tax'] }),
   ...(isTax(query['tax']) && groupNamed(query['group'])),
@@ -77,12 +81,12 @@ const isOrderToken = (text: unknown): text is string => typeof text === 'string'
 
 const isIban = (text: unknown): text is string => typeof text === 'string' && parseIban(text).ok
 
-/** The entry of `entry`; null for any other text. */
+/** The entry of `entry` or `returns`; null for any other text. */
 export function entryNamed(text: unknown): { readonly accountId: string; readonly version: number } | null {
-  const [accountId, version = '', ...rest] = typeof text === 'string' ? text.split('.') : []
-  return isId(accountId) && /^[1-9]\d{0,9}$/.test(version) && rest.length === 0
-    ? { accountId, version: Number(version) }
-    : null
+  const read = typeof text === 'string' ? parseEntryReference(text) : null
+  if (!read?.ok) return null
+  const { accountId, version } = entryOfReference(read.value)
+  return { accountId, version: Number(version) }
 }
 
 const isId = (text: unknown): text is string => typeof text === 'string' && UUID.test(text)

@@ -54,6 +54,7 @@ export const NotOffered = lazyPage(async () => (await troubles()).NotOffered, { 
 export const OnlyBudget = lazyPage(async () => (await troubles()).OnlyBudget, { part: true })
 const DraftChanged = lazyPage(async () => (await troubles()).DraftChanged, { part: true })
 export const OrderNote = lazyPage(async () => (await troubles()).OrderNote, { part: true })
+const ReturnNote = lazyPage(async () => (await troubles()).ReturnNote, { part: true })
 const VoidsSignatures = lazyPage(async () => (await troubles()).VoidsSignatures, { part: true })
 
 type PaymentFormProps = Start & {
@@ -173,6 +174,12 @@ export function PaymentForm({
           mine={() => sentForm(form.values, way)}
           onTheirs={onStartAgain}
           clientId={clientId}
+        />
+      )}
+      {form.values.returnsEntry !== '' && way === 'counterparty' && (
+        <ReturnNote
+          entry={form.values.returnsEntry}
+          onRelease={place === undefined ? () => form.set('returnsEntry', '') : undefined}
         />
       )}
       <div className="c-form-columns">

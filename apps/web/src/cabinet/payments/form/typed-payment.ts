@@ -34,6 +34,7 @@ export const emptyPayment: TypedValues = {
   remittanceInformation: '',
   number: '',
   valueDate: '',
+  returnsEntry: '',
 }
 
 /** The body that is sent for a form: only the filled fields of its way. */
@@ -47,7 +48,9 @@ export function sentForm(values: TypedValues, way: PaymentWay): PaymentFormBody 
         creditorIban: ibanSent(values.creditorIban),
       }
   const { remittanceInformation, number, valueDate } = values
-  const fields = { ...ofWay, amount: paidAmountOf(values.amount), remittanceInformation, number, valueDate }
+  const returnsEntry = way === 'counterparty' ? values.returnsEntry : ''
+  const amount = paidAmountOf(values.amount)
+  const fields = { ...ofWay, amount, remittanceInformation, number, valueDate, returnsEntry }
   return {
     debtorAccountId: values.debtorAccountId,
     ...Object.fromEntries(Object.entries(fields).filter(([, text]) => text !== '')),
