@@ -2,8 +2,7 @@ import { proofOfWork } from './adapters/captcha/proof-of-work.ts'
 import { siteKeyService } from './adapters/captcha/site-key-service.ts'
 import { lithicDialect } from './adapters/card-processor/lithic-dialect.ts'
 import { ownDialect } from './adapters/card-processor/own-dialect.ts'
-import { httpTransport } from './adapters/clearing/http-transport.ts'
-import { isoClearing } from './adapters/clearing/iso-clearing.ts'
+import { httpClearing } from './adapters/clearing/http-clearing.ts'
 import { unavailableClearing } from './adapters/clearing/unavailable.ts'
 import { localExchangeRates } from './adapters/exchange-rates/local.ts'
 import { nationalBank } from './adapters/exchange-rates/national-bank.ts'
@@ -120,7 +119,7 @@ export function chooseSenders(config: Config, database: Database, clock: Clock):
 /** Chooses the adapter of the clearing port: the house whose address is set, else none. */
 export function chooseClearing({ clearing, bankCode }: Pick<Config, 'clearing' | 'bankCode'>, clock: Clock): Clearing {
   if (clearing === null) return unavailableClearing
-  return isoClearing({ transport: httpTransport({ ...clearing, own: bankCode, clock }), clock, own: bankCode })
+  return httpClearing({ ...clearing, own: bankCode, clock })
 }
 
 /** Chooses the form in which the processor speaks to the bank. */

@@ -1,17 +1,14 @@
 import type { BankCode } from '@dilo/domain/values/iban.ts'
-import { kopiykas } from '@dilo/domain/values/kopiykas.ts'
 import type { Message } from '@dilo/iso20022/message.ts'
 import { write } from '@dilo/iso20022/write.ts'
 import { type Clearing, type ClearingMessage, OrderRefused } from '../../ports/clearing.ts'
 import type { Clock } from '../../ports/clock.ts'
 import { confirmedParts } from './confirmed-parts.ts'
+import { instantTerms } from './instant-terms.ts'
 import { readHouseMessage } from './read-house-message.ts'
 import { reportOfDay } from './report-of-day.ts'
 import type { Transport } from './transport.ts'
 import { messageOfOrder, messageOfTransfer } from './write-order.ts'
-
-/** The largest instant transfer: 100,000 hryvnias (neighbours-ecosystem.md A1). */
-export const INSTANT_AT_MOST = kopiykas(10_000_000n)
 
 type Participant = {
   readonly transport: Transport
@@ -27,7 +24,7 @@ export function isoClearing({ transport, clock, own }: Participant): Clearing {
   const sender = () => ({ own, at: clock.now() })
   return {
     available: true,
-    instant: { atMost: INSTANT_AT_MOST },
+    instant: instantTerms,
     async submit(transfer) {
       const [refusal] = await post(messageOfTransfer(transfer, sender()))
       if (refusal !== undefined) throw new OrderRefused(refusal.reason)

@@ -6,7 +6,8 @@ import { type BusinessDate, businessDateAt, plusDays } from '@dilo/domain/values
 import type { BankCode, Iban } from '@dilo/domain/values/iban.ts'
 import { kopiykas } from '@dilo/domain/values/kopiykas.ts'
 import { startOfDay } from '@dilo/domain/values/start-of-day.ts'
-import { INSTANT_AT_MOST, isoClearing } from '../../adapters/clearing/iso-clearing.ts'
+import { instantTerms } from '../../adapters/clearing/instant-terms.ts'
+import { isoClearing } from '../../adapters/clearing/iso-clearing.ts'
 import type { Clearing, ClearingAnswer, ClearingMessage, CreditTransfer, ReportLine } from '../../ports/clearing.ts'
 import type { Clock } from '../../ports/clock.ts'
 import { messageOf, reportedTransfer } from '../answering-clearing.ts'
@@ -132,7 +133,7 @@ export function clearingOfTests({ clock, own, drawn = () => 'plain' }: Options):
 
   return {
     available: true,
-    instant: { atMost: INSTANT_AT_MOST },
+    instant: instantTerms,
     async submit(transfer) {
       const name = behaviours.get(transfer.creditor.iban) ?? drawn(transfer.creditor.iban)
       if (isHouseBehaviour(name) || transfer.isInstant) {

@@ -5,9 +5,8 @@ import { openHouseInMemory } from '@dilo/clearing-house/open-house-in-memory.ts'
 import { openSigner } from '@dilo/clearing-wire/signed-request.ts'
 import { kopiykas } from '@dilo/domain/values/kopiykas.ts'
 import type { BankCode } from '@dilo/domain/values/iban.ts'
-import { httpTransport } from '../../adapters/clearing/http-transport.ts'
+import { httpClearing } from '../../adapters/clearing/http-clearing.ts'
 import { isoClearing } from '../../adapters/clearing/iso-clearing.ts'
-import type { Transport } from '../../adapters/clearing/transport.ts'
 import type { Clearing } from '../../ports/clearing.ts'
 import { FRIDAY_NOON } from '../test-bank.ts'
 import { type MovableClock, movableClock } from '../movable-clock.ts'
@@ -37,12 +36,14 @@ export async function houseOfTwoBanks(way: (typeof ways)[number], banks: readonl
   const server = way === 'over HTTP' ? openServer({ house, sign, faultSeed: null, memberOf: async () => null }) : null
   await server?.listen({ host: '127.0.0.1', port: 0 })
   const url = server === null ? null : `http://127.0.0.1:${(server.server.address() as AddressInfo).port}`
-  const transportOf = (own: BankCode): Transport =>
-    url === null ? houseInProcess(house, own) : httpTransport({ url, own, key: keys.bank.key, houseKey: keys.house.publicKey, clock })
+  const clearingOf = (own: BankCode): Clearing =>
+    url === null
+      ? isoClearing({ transport: houseInProcess(house, own), clock, own })
+      : httpClearing({ url, own, key: keys.bank.key, houseKey: keys.house.publicKey, clock })
   return {
     house,
     clock,
-    clearingOf: (own) => isoClearing({ transport: transportOf(own), clock, own }),
+    clearingOf,
     async close() {
       await server?.close()
       const faults = house.inspectBooks()
