@@ -682,6 +682,55 @@ const shownClearingDay = {
   mayDecide: true,
 }
 
+const shownIncoming = {
+  uetr: ID,
+  state: 'unclear',
+  finding: 'codeDiffers',
+  amount: '123456789012',
+  receivedAt: AT,
+  creditBy: AT,
+  isLate: true,
+  isInstant: false,
+  settledOn: '2026-11-20',
+  payer: { name: HOSTILE, code: '14360570', iban: 'UA963052990000004149123456789', bank: 'АТ КБ «ПриватБанк»' },
+  actualPayer: { name: 'Крутивус Захар Панасович', code: null },
+  recipient: { name: 'ТОВ «Ромашка»', code: '32855961', iban: 'UA703888880000026009999999999' },
+  purpose: `Оплата за послуги згідно з рахунком №17 ${HOSTILE}`,
+  owner: { companyId: ID, name: 'ФОП Коваль Олена Іванівна', code: '3133301234' },
+  conflicts: [
+    { what: 'content', amount: '1', iban: 'UA963052990000004149123456789', at: AT },
+    { what: 'rejected', amount: '123456789012', iban: 'UA703888880000026009999999999', at: AT.replace('20', '21') },
+  ],
+  since: AT,
+  promisedBy: AT,
+  decidedAt: null,
+  openAction: null,
+  may: { credit: true, return: true, close: true },
+}
+
+const anIncoming = {
+  uetr: ID,
+  state: 'unclear',
+  finding: 'codeDiffers',
+  amount: '123456789012',
+  receivedAt: AT,
+  creditBy: AT,
+  isLate: true,
+  payer: { name: HOSTILE, code: '14360570' },
+  recipient: { name: 'ТОВ «Ромашка»', code: '32855961' },
+}
+
+const shownUnclear = {
+  ages: [
+    { age: 'halfHour', count: 1, sum: '100' },
+    { age: 'hour', count: 0, sum: '0' },
+    { age: 'day', count: 2, sum: '123456789012' },
+    { age: 'fourDays', count: 0, sum: '0' },
+    { age: 'longer', count: 0, sum: '0' },
+  ],
+  transfers: [anIncoming, { ...anIncoming, uetr: IN_DOUBT, finding: null, isLate: false, amount: '100' }],
+}
+
 const aFound = { companyId: ID, name: 'ТОВ «Ромашка»', code: '32855961', by: 'name', what: null }
 
 const shownFound = {
@@ -725,7 +774,12 @@ const scenes: readonly Scene[] = [
     },
   },
   { name: 'desk: a day of cards that differs', officer: 'officer', path: '/settlements/2026-11-19', show: (page) => page.locator('.k-row').nth(1).waitFor() },
-  { name: 'desk: a day that differs from clearing', officer: 'officer', path: '/clearing-days/2026-11-19', show: (page) => page.locator('.k-row').nth(1).waitFor() },
+  {
+    name: 'desk: a day that differs from clearing',
+    officer: 'officer',
+    path: '/clearing-days/2026-11-19',
+    show: (page) => page.locator('.k-row').nth(1).waitFor(),
+  },
   {
     name: 'desk: a verdict on a day of clearing',
     officer: 'officer',
@@ -792,6 +846,26 @@ const scenes: readonly Scene[] = [
     officer: 'officer',
     path: `/held/${IN_DOUBT}/${ID}`,
     show: (page) => page.locator('.k-columns').waitFor(),
+  },
+  { name: 'desk: unclear sums', officer: 'officer', path: '/incoming', show: (page) => page.locator('.k-row').nth(1).waitFor() },
+  { name: 'desk: a transfer from another bank', officer: 'officer', path: `/incoming/${ID}`, show: (page) => page.locator('.k-columns').waitFor() },
+  {
+    name: 'desk: an unclear sum is credited',
+    officer: 'officer',
+    path: `/incoming/${ID}`,
+    async show(page) {
+      await page.locator('.k-columns ~ .d-row .d-button').first().click()
+      await page.locator('dialog[open] textarea').waitFor()
+    },
+  },
+  {
+    name: 'desk: an unclear sum goes back',
+    officer: 'officer',
+    path: `/incoming/${ID}`,
+    async show(page) {
+      await page.locator('.k-columns ~ .d-row .d-button-danger').click()
+      await page.locator('dialog[open] textarea').waitFor()
+    },
   },
   {
     name: 'desk: a head whom the register names no more',
@@ -1024,6 +1098,7 @@ for (const [place, { name, officer, path, show }] of scenes.entries()) {
               anApplication,
               aHeld,
               aPaper,
+              { ...aPaper, kind: 'incoming', companyId: undefined, requestId: undefined, uetr: ID, company: null, person: HOSTILE },
               { ...aPaper, kind: 'surplus', requestId: undefined, useId: ID },
               { ...aPaper, kind: 'delivery', requestId: undefined, cardId: ID },
               { ...aPaper, kind: 'difference', companyId: undefined, requestId: undefined, day: '2026-11-19', company: null, person: '' },
@@ -1071,6 +1146,8 @@ for (const [place, { name, officer, path, show }] of scenes.entries()) {
       if (path.startsWith('/questionnaires')) await answerCalls(page, '**/api/desk/questionnaires/**', json(shownQuestionnaire))
       if (path === '/lists') await answerCalls(page, '**/api/desk/lists', json(shownLists))
       if (path.startsWith('/held')) await answerCalls(page, '**/api/desk/held/**', json(path.includes(IN_DOUBT) ? inDoubt : shownHeld))
+      if (path === '/incoming') await answerCalls(page, '**/api/desk/incoming', json(shownUnclear))
+      if (path.startsWith('/incoming/')) await answerCalls(page, '**/api/desk/incoming/*', json(shownIncoming))
       if (path.startsWith('/heads')) await answerCalls(page, '**/api/desk/heads/**', json(path.includes(IN_DOUBT) ? lastHead : shownHead))
       if (path.startsWith('/enquiries')) await answerCalls(page, '**/api/desk/enquiries/**', json(shownThread))
       if (path === '/exchange') {

@@ -22,7 +22,7 @@ export const findAccountsToCredit = (reader: Reader, ibans: readonly Iban[]): Pr
     reader,
     sql`
     select account.iban, account.company_id as "companyId", account.account_id as "accountId",
-      account.status = 'CLOSED' as "isClosed", (account.currency <> 'UAH' or account.type = 'DEPOSIT') as "isOtherProduct",
+      account.status = 'CLOSED' as "isClosed", (account.currency <> 'UAH' or account.type not in ('CURRENT', 'CREDIT', 'CARD')) as "isOtherProduct",
       (account.status = 'BLOCKED' or account.debit_blocked_until > now()) is true as "debitsArrested",
       (account.credit_blocked_until > now()) is true as "takesNothing", company.client_code as "ownerCode"
     from unnest(${texts([...new Set(ibans)])}) as asked(iban)
