@@ -22,7 +22,7 @@ export type Operations = {
 
 type Parts = {
   readonly database: Database
-  /** Whether clearing answered when it was last asked. */
+  /** True if clearing answered when it was last asked. */
   readonly clearingAnswers?: () => boolean
 }
 
