@@ -775,7 +775,12 @@ const scenes: readonly Scene[] = [
     },
   },
   { name: 'desk: a day of cards that differs', officer: 'officer', path: '/settlements/2026-11-19', show: (page) => page.locator('.k-row').nth(1).waitFor() },
-  { name: 'desk: a day that differs from clearing', officer: 'officer', path: '/clearing-days/2026-11-19', show: (page) => page.locator('.k-row').nth(1).waitFor() },
+  {
+    name: 'desk: a day that differs from clearing',
+    officer: 'officer',
+    path: '/clearing-days/2026-11-19',
+    show: (page) => page.locator('.k-row').nth(1).waitFor(),
+  },
   {
     name: 'desk: a verdict on a day of clearing',
     officer: 'officer',

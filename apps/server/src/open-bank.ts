@@ -39,7 +39,9 @@ import { signaturesByWay } from './operations/ways-of-signing.ts'
 import { poolGauges } from './operations/pool-gauges.ts'
 import { watchProcess } from './operations/process-gauges.ts'
 import { qrSocketGauge } from './operations/qr-socket-gauge.ts'
+import { clearingUp, takenFromClearing } from './operations/clearing-gauges.ts'
 import { serveMetrics } from './operations/serve-metrics.ts'
+import { watchClearing } from './operations/watch-clearing.ts'
 import { workGauges } from './operations/work-gauges.ts'
 import { readFormerKeys, readServerKey } from './server-key.ts'
 import { StartError } from './start-error.ts'
@@ -208,7 +210,7 @@ async function assembleBank(
   const clock = chooseClock()
   const serverKey = await readServerKey(config)
   const formerServerKeys = readFormerKeys(config)
-  const clearing = chooseClearing(config, clock)
+  const { clearing, answers: clearingAnswers } = watchClearing(chooseClearing(config, clock))
   // Until the queue is open no wake-up is needed: it looks for itself when it opens.
   const hashing = hashingQueue(config.hashing)
   const bankValues = openBankValues(bankDatabase, roomsAbove.bankValues)
@@ -248,7 +250,7 @@ async function assembleBank(
     above: roomsAbove,
     wakeOutbox: () => {},
   }
-  const operations = openOperations(context)
+  const operations = openOperations({ database, clearingAnswers })
   const app = await buildApp(context, operations)
   return {
     app,
@@ -340,6 +342,8 @@ async function openMetrics(
     paceRefusals(context.pace.refusals()),
     signaturesByWay(),
     qrSocketGauge(qrSockets.count()),
+    clearingUp(!operations.degraded().includes('clearing')),
+    takenFromClearing(),
     ...(await workGauges(asBank(context))),
   ])
   closings.push({ close: () => metrics.stop() }, { close: async () => server.stop() })

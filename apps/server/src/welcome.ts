@@ -9,6 +9,8 @@ type Addresses = {
   readonly processor: string | null
 }
 
+const WITHOUT_CLEARING = 'payments to and from other banks are closed: CLEARING_URL is not set'
+
 /** The address, and in the local mode the logins and the place of the codes. */
 export function welcome(config: Config, { calls, metrics, desk, processor }: Addresses): string {
   if (calls === null) return linesOf(`Діло's desk is ready: ${desk}`, metrics === null ? [] : [['metrics', metrics]])
@@ -27,6 +29,7 @@ export function welcome(config: Config, { calls, metrics, desk, processor }: Add
           ['demo phone', phone],
         ] as [string, string][])
       : []),
+    ...(config.clearing === null ? ([['other banks', WITHOUT_CLEARING]] as [string, string][]) : []),
     ...(desk === null ? [] : ([["bank's own desk", desk]] as [string, string][])),
     ...(processor === null ? [] : cardLines(config, calls, processor)),
     ...(metrics === null ? [] : ([['metrics', metrics]] as [string, string][])),

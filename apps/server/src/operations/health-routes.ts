@@ -7,11 +7,12 @@ const options = { logLevel: 'silent' } as const
 /**
  * `/healthz`: 200 while a restart would not help; it makes no further check while the database answers, and an absent
  * database gets no server killed.
- * `/readyz`: calls may come; otherwise 503 with the names of the missing parts.
+ * `/readyz`: calls may come; otherwise 503 with the names of the missing parts. `degraded` stands there only when a part
+ * does not work without which calls may come.
  */
 export function healthRoutes(
   app: FastifyInstance,
-  { readiness, liveness }: Pick<Operations, 'readiness' | 'liveness'>,
+  { readiness, liveness, degraded }: Pick<Operations, 'readiness' | 'liveness' | 'degraded'>,
 ): void {
   app.get('/healthz', options, async (_request, reply) => {
     const alive = await liveness.isAlive()
@@ -22,9 +23,10 @@ export function healthRoutes(
   })
   app.get('/readyz', options, async (_request, reply) => {
     const missing = await readiness.missing()
+    const parts = degraded()
     return reply
       .status(missing.length === 0 ? 200 : 503)
       .header('cache-control', 'no-store')
-      .send({ ready: missing.length === 0, missing })
+      .send({ ready: missing.length === 0, missing, ...(parts.length > 0 && { degraded: parts }) })
   })
 }

@@ -5,8 +5,10 @@ import { openDatabase } from '../db/open.ts'
 import { buildApp } from '../http/app.ts'
 import { bankOfFile } from '../testing/bank-of-file.ts'
 import { execute } from '../testing/database-server.ts'
+import { OrderRefused } from '../ports/clearing.ts'
 import { openOperations, type Operations } from './open-operations.ts'
 import { watchReadiness } from './readiness.ts'
+import { watchClearing } from './watch-clearing.ts'
 
 const { bank } = bankOfFile()
 let operations: Operations
@@ -30,6 +32,31 @@ test('a server whose queue does not run is not ready, and lives', async () => {
   operations.watchQueue(() => false)
   expect(await ready()).toEqual({ status: 503, ready: false, missing: ['queue'] })
   expect((await app.inject({ url: '/healthz' })).json()).toEqual({ alive: true })
+})
+
+test('a server whose clearing does not answer is ready, says so, and says nothing once it answers again', async () => {
+  const { clearing } = bank.context
+  const away = { isAway: false }
+  const watched = watchClearing({
+    ...clearing,
+    async messages() {
+      if (away.isAway) throw new Error('the house is away')
+      return []
+    },
+    async submit() {
+      throw new OrderRefused('AM04')
+    },
+  })
+  operations = openOperations({ ...bank.context, clearingAnswers: watched.answers })
+  operations.watchQueue(() => true)
+  app = await buildApp(bank.context, operations)
+  expect(await ready()).toEqual({ status: 200, ready: true, missing: [] })
+  away.isAway = true
+  await expect(watched.clearing.messages(1)).rejects.toThrow('the house is away')
+  expect(await ready()).toEqual({ status: 200, ready: true, missing: [], degraded: ['clearing'] })
+  // A refusal is an answer.
+  await expect(watched.clearing.submit({} as never)).rejects.toThrow('AM04')
+  expect(await ready()).toEqual({ status: 200, ready: true, missing: [] })
 })
 
 test('a server that drains is not ready, and every answer ends its connection', async () => {

@@ -1,10 +1,17 @@
 import { randomUUID } from 'node:crypto'
 import { afterEach, expect, test } from 'vitest'
+import { certain } from '@dilo/domain/result.ts'
+import { parseIban } from '@dilo/domain/values/iban.ts'
 import { MINUTE } from '@dilo/domain/values/duration.ts'
+import { takenMessages } from '../features/payments/door.ts'
+import { takeMessages } from '../features/payments/clearing/take-messages.ts'
 import { buildApp } from '../http/app.ts'
 import { bankOfFile } from '../testing/bank-of-file.ts'
 import { OLENA } from '../testing/demo-people.ts'
 import { outsideAccount, payOutside } from '../testing/outgoing-payment.ts'
+import { doJobs } from '../testing/do-jobs.ts'
+import { creditMessage, incomingTransfer, receivingBank } from '../testing/incoming-transfers.ts'
+import { mainAccount } from '../testing/test-payment.ts'
 import { execute } from '../testing/database-server.ts'
 import { demoVisitor } from '../testing/demo-visitor.ts'
 import { testClient } from '../testing/test-client.ts'
@@ -12,11 +19,12 @@ import { openDatabase } from '../db/open.ts'
 import { openOperations } from './open-operations.ts'
 import { poolGauges } from './pool-gauges.ts'
 import { watchProcess } from './process-gauges.ts'
+import { clearingUp, takenFromClearing } from './clearing-gauges.ts'
 import { gauge, prometheusText } from './prometheus-text.ts'
 import { type MetricsServer, serveMetrics } from './serve-metrics.ts'
 import { workGauges } from './work-gauges.ts'
 
-const { bank } = bankOfFile()
+const { bank, owner } = bankOfFile()
 let metrics: MetricsServer | null = null
 afterEach(async () => {
   await metrics?.stop()
@@ -122,6 +130,52 @@ test('waiting work is reported: the outbox, the queue, transfers at clearing, th
   expect(after.get('dilo_reconciliation_differences')).toBe(2)
   expect(after.get('dilo_demo_tenants')).toBe(1)
   expect(after.get('dilo_reconciliation_age_seconds')).toBe((bank.clock.now() - Date.parse('2026-11-20T03:30:00Z')) / 1_000)
+})
+
+test('clearing is reported: what it has not answered, what needs a person, incoming transfers by outcome', async () => {
+  const unclear = 'dilo_incoming_transfers{state="unclear"}'
+  const unclearBefore = (await work()).get(unclear) ?? 0
+  const client = await bank.signsIn(OLENA)
+  const payment = await payOutside(bank, { client, phone: OLENA }, await outsideAccount(bank, 'silent'), 100n)
+  await doJobs(bank)
+  await owner.query(
+    `insert into clearing_exception (company_id, transfer_id, because, since)
+    select company_id, payment_id, because, now() from clearing_transfer, unnest(array['amount', 'status']) because where payment_id = $1`,
+    [payment.id],
+  )
+  await owner.query(`insert into clearing_day_exception (business_date, found, since) values ('2026-11-19', 'x', now())`)
+  const { give, context } = receivingBank(bank.context)
+  const code = '0000000000'
+  const { iban } = await mainAccount(client)
+  const creditor = { name: 'ФОП Інша', code, iban: certain(parseIban(iban)) }
+  give(creditMessage(incomingTransfer({ creditor })), creditMessage(incomingTransfer({ creditor })))
+  const before = takenMessages().find(({ kind }) => kind === 'credit')?.count ?? 0
+  await takeMessages(context, 10)
+  bank.clock.advance(31 * MINUTE)
+  const after = await work()
+  expect(after.get('dilo_clearing_unanswered_age_seconds')).toBe(31 * 60)
+  expect(after.get('dilo_clearing_transfers_in_doubt')).toBe(1)
+  expect(after.get('dilo_clearing_days_in_doubt')).toBe(1)
+  expect(after.get(unclear)).toBe(unclearBefore + 2)
+  expect(after.get('dilo_incoming_transfers{state="credited"}')).toBe(0)
+  const process = valuesOf(prometheusText([takenFromClearing(), clearingUp(false)]))
+  expect(process.get('dilo_clearing_messages_total{kind="credit",meaning="step"}')).toBe(before + 2)
+  expect(process.get('dilo_clearing_up')).toBe(0)
+})
+
+test('a scrape reads no more of clearing than what is open and what is of one day', async () => {
+  await owner.query('set enable_seqscan = off')
+  const plans: string[] = []
+  for (const [table, where] of [
+    ['clearing_transfer', `state in ('queued', 'sent', 'accepted')`],
+    ['incoming_transfer', `settlement_date = '2026-11-20'`],
+    ['incoming_transfer', `state in ('unclear', 'suspended')`],
+    ['clearing_exception', 'ended_at is null'],
+    ['clearing_day_exception', 'ended_at is null'],
+  ])
+    plans.push(JSON.stringify((await owner.query(`explain select 1 from ${table} where ${where}`)).rows))
+  await owner.query('reset enable_seqscan')
+  expect(plans.filter((plan) => plan.includes('Seq Scan'))).toEqual([])
 })
 
 test('without the database the other figures are reported, and that it is away', async () => {

@@ -14,11 +14,19 @@ export type Operations = {
   readonly requests: CountedRequests
   readonly foreignSessions: ForeignSessions
   readonly securityEvents: SecurityEvents
+  /** Parts that do not work while calls may come all the same. */
+  degraded(): readonly string[]
   /** Tells how to ask whether the queue's workers run; until then they do not. */
   watchQueue(isRunning: () => boolean): void
 }
 
-export function openOperations({ database }: { readonly database: Database }): Operations {
+type Parts = {
+  readonly database: Database
+  /** True if clearing answered when it was last asked. */
+  readonly clearingAnswers?: () => boolean
+}
+
+export function openOperations({ database, clearingAnswers = () => true }: Parts): Operations {
   let queueRuns = (): boolean => false
   return {
     readiness: watchReadiness({
@@ -29,6 +37,7 @@ export function openOperations({ database }: { readonly database: Database }): O
     requests: countRequests(),
     foreignSessions: countForeignSessions(),
     securityEvents: openSecurityEvents(),
+    degraded: () => (clearingAnswers() ? [] : ['clearing']),
     watchQueue(isRunning) {
       queueRuns = isRunning
     },

@@ -1,3 +1,5 @@
+import type { Clock } from '../ports/clock.ts'
+
 /** One line: a value, and the labels that distinguish it from the others of its family. */
 export type Sample = {
   readonly value: number
@@ -36,6 +38,10 @@ function labelText(labels: Readonly<Record<string, string>>): string {
 const escaped = (text: string): string => text.replaceAll('\\', '\\\\').replaceAll('"', '\\"').replaceAll('\n', '\\n')
 
 const valueText = (value: number): string => (value === Infinity ? '+Inf' : String(value))
+
+/** Seconds since an instant; 0 where there is none. */
+export const ageOf = (clock: Clock, instant: Date | null): number =>
+  instant === null ? 0 : Math.max(0, (clock.now() - instant.getTime()) / 1_000)
 
 /** A gauge of one line. */
 export const gauge = (name: string, help: string, value: number): Family => ({

@@ -165,7 +165,7 @@ export type ReportedTransfer = {
 }
 
 /** A transfer to this bank that clearing has settled, at the end of a day. */
-export type ReportedCredit = {
+type ReportedCredit = {
   readonly uetr: Uetr
   readonly amount: Kopiykas
   readonly settledOn: BusinessDate

@@ -10,7 +10,7 @@ const bothSides = z.strictObject({ ours: signed, clearings: signed })
 
 const difference = z.strictObject({
   direction: z.enum(['outgoing', 'incoming']),
-  transferId: z.string().describe('Of an incoming transfer: its UETR.'),
+  transferId: z.string().describe('An incoming transfer has its UETR here.'),
   kind: z.enum(clearingDifferences),
   ourAmount: signed.nullable(),
   ourDay: day.nullable(),
@@ -27,7 +27,7 @@ export const deskClearingDayCalls = deskRoom({
       day,
       ranAt: instant,
       suspense: bothSides.describe('Accepted by clearing and not settled, at the end of the day.'),
-      nostro: bothSides.describe('What left for other banks on the day, less what came from them.'),
+      nostro: bothSides.describe('The day’s transfers to other banks, less those from them.'),
       account: z
         .strictObject({ opening: signed, closing: signed, funded: signed })
         .nullable()

@@ -1,40 +1,32 @@
 import { type ClearingEvent, type ClearingState, step } from './clearing.ts'
 
 /**
+ * The differences of a transfer of ours from its line in clearing's report of a day. `notSent`: still queued here when
+ * its day was over. `overdue`: both sides agree that it is open, and have for days. `day`: settled on another day.
+ * `returned`: another sum has come back.
+ */
+export const transferDifferences = [
+  'unknownToClearing',
+  'notSent',
+  'amount',
+  'status',
+  'overdue',
+  'day',
+  'returned',
+] as const
+
+/** The differences between our books and clearing's report of a day. */
+export const clearingDifferences = ['unknownToBank', ...transferDifferences] as const
+
+export type ClearingDifference = (typeof clearingDifferences)[number]
+
+/**
  * Why a transfer needs a person: clearing's answers contradict each other (a late refusal, another amount), an answer
  * could not be taken, or the nightly reconciliation found a difference.
  */
-export const clearingExceptions = [
-  'contradiction',
-  'putAside',
-  'unknownToClearing',
-  'notSent',
-  'amount',
-  'status',
-  'overdue',
-  'day',
-  'returned',
-] as const
+export const clearingExceptions = ['contradiction', 'putAside', ...transferDifferences] as const
 
 export type ClearingException = (typeof clearingExceptions)[number]
-
-/**
- * The differences between our books and clearing's report of a day. `notSent`: still queued here when its day was over.
- * `overdue`: both sides agree that it is open, and have for days. `day`: settled on another day. `returned`: another sum
- * has come back.
- */
-export const clearingDifferences = [
-  'unknownToBank',
-  'unknownToClearing',
-  'notSent',
-  'amount',
-  'status',
-  'overdue',
-  'day',
-  'returned',
-] as const
-
-export type ClearingDifference = (typeof clearingDifferences)[number]
 
 /** The verdicts of the bank's people on a transfer, where clearing gives none. */
 export const transferVerdicts = ['returnToPayer', 'countAsSettled'] as const

@@ -48,7 +48,7 @@ const page = z.object({
 
 type HouseTransfer = z.infer<typeof page>['transfers'][number]
 
-export type ReportRefusal = {
+type ReportRefusal = {
   readonly reason:
     | 'otherForm'
     | 'otherDay'
@@ -63,8 +63,8 @@ export type ReportRefusal = {
 }
 
 /**
- * A day's report of the house in the bank's own terms: the account (`GET /v1/days/{day}`), and the transfers in pages,
- * of which the last one is empty. A report that contradicts itself is refused whole: half of it would be differences that
+ * A day's report of the house in the bank's own terms: the account (`GET /v1/days/{day}`), and the transfers in pages. The
+ * last page is empty. A report that contradicts itself is refused whole: half of it would be differences that
  * nobody caused.
  * @throws with the reason, where it is refused
  */

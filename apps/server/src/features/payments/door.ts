@@ -2,6 +2,7 @@
 
 export { findShownAccounts } from './account-ends/ending-accounts.ts'
 export { askForTransferAgain, decideTransfer, leaveTransfer, lockTransferInDoubt } from './clearing/decide-transfer.ts'
+export { takenMessages } from './clearing/count-messages.ts'
 export { daysInDoubt, decideDay, findComparedDay, lockDayInDoubt } from './clearing/day-exceptions.ts'
 export { findOpenExceptions } from './clearing/exceptions-store.ts'
 export {

@@ -44,28 +44,30 @@ function ClearingDay({ shown }: { shown: Shown }) {
       <Over shown={shown} />
       <Sums shown={shown} />
       <Card title={<Trans>Перекази, що різняться: {count}</Trans>}>
-        {count === 0 ? (
-          <p>
-            <Trans>Жодного.</Trans>
-          </p>
-        ) : (
-          <ul className="k-rows">
-            {differences.map((one) => (
-              <DifferenceRow key={`${one.direction} ${one.transferId} ${one.kind}`} one={one} />
-            ))}
-          </ul>
-        )}
-        {ofClients > 0 && (
-          <p className="d-meta">
-            <Plural
-              value={ofClients}
-              one="Ще # розбіжність стосується платежу клієнта: вона має власну справу серед затриманих платежів."
-              few="Ще # розбіжності стосуються платежів клієнтів: вони мають власні справи серед затриманих платежів."
-              many="Ще # розбіжностей стосуються платежів клієнтів: вони мають власні справи серед затриманих платежів."
-              other="Ще # розбіжності стосуються платежів клієнтів: вони мають власні справи серед затриманих платежів."
-            />
-          </p>
-        )}
+        <div className="d-stack">
+          {count === 0 ? (
+            <p>
+              <Trans>Жодного.</Trans>
+            </p>
+          ) : (
+            <ul className="k-rows">
+              {differences.map((one) => (
+                <DifferenceRow key={`${one.direction} ${one.transferId} ${one.kind}`} one={one} />
+              ))}
+            </ul>
+          )}
+          {ofClients > 0 && (
+            <p className="d-meta">
+              <Plural
+                value={ofClients}
+                one="Ще # розбіжність стосується платежу клієнта: вона має власну справу серед затриманих платежів."
+                few="Ще # розбіжності стосуються платежів клієнтів: вони мають власні справи серед затриманих платежів."
+                many="Ще # розбіжностей стосуються платежів клієнтів: вони мають власні справи серед затриманих платежів."
+                other="Ще # розбіжності стосуються платежів клієнтів: вони мають власні справи серед затриманих платежів."
+              />
+            </p>
+          )}
+        </div>
       </Card>
       <DayVerdict shown={shown} />
     </>

@@ -1,4 +1,4 @@
-import type { ClearingException } from '@dilo/domain/flows/clearing-exception.ts'
+import { type ClearingException, transferDifferences } from '@dilo/domain/flows/clearing-exception.ts'
 import { sql } from 'kysely'
 import { uuids } from '@dilo/pg-batches/sets.ts'
 import type { DatabaseTransaction, Reader } from '../../../db/transaction.ts'
@@ -68,7 +68,7 @@ export async function endByDecision(transaction: DatabaseTransaction, place: Tra
   await transaction
     .insertInto('clearing_exception')
     .values(
-      foundByComparison.map((because) => ({
+      transferDifferences.map((because) => ({
         company_id: place.companyId,
         transfer_id: place.transferId,
         because,
@@ -79,16 +79,6 @@ export async function endByDecision(transaction: DatabaseTransaction, place: Tra
     .onConflict((conflict) => conflict.doNothing())
     .execute()
 }
-
-const foundByComparison = [
-  'unknownToClearing',
-  'notSent',
-  'amount',
-  'status',
-  'overdue',
-  'day',
-  'returned',
-] as const satisfies readonly ClearingException[]
 
 /** The open exceptions of a transfer, which a person must resolve, the oldest first. */
 export async function findOpenExceptions(

@@ -169,7 +169,7 @@ export async function bookedOnOtherDays(transaction: DatabaseTransaction, report
 /** Amounts in kopiykas; of `returned` they are the sums that came back. */
 export type Difference = {
   readonly direction: TransferDirection
-  /** Of an incoming transfer: its UETR. */
+  /** An incoming transfer has its UETR here. */
   readonly transferId: string
   readonly kind: ClearingDifference
   readonly ourStatus: ReportedStatus | null

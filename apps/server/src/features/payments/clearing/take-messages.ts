@@ -7,6 +7,7 @@ import { type TakenCredit, takeCredits } from '../incoming/take-credits.ts'
 import { takeRecall } from '../incoming/recalls.ts'
 import { takeIncomingAnswer } from '../incoming/take-incoming-answer.ts'
 import { type BookedAnswer, bookAnswer } from './book-answer.ts'
+import { countMessage } from './count-messages.ts'
 import { noteException } from './exceptions-store.ts'
 import { countFault, findCompanyOfTransfer, insertStrayAnswer } from './store.ts'
 
@@ -43,6 +44,7 @@ export async function takeMessages(
   const faults: unknown[] = []
   const report = (one: TakenMessage): void => {
     taken.push(one)
+    countMessage(one)
     onTaken(one)
   }
   const messages = await context.clearing.messages(lane, atMost)
