@@ -37,7 +37,12 @@ async function paidByIhor(amount = '100000'): Promise<Entry> {
 }
 
 /** Money has come to Olena. */
-async function came(entry: { readonly amount?: bigint; readonly iban?: string; readonly uetr?: ReturnType<typeof newUetr> }): Promise<Entry> {
+async function came(entry: {
+  readonly amount?: bigint
+  readonly iban?: string
+  readonly paymentId?: string
+  readonly uetr?: ReturnType<typeof newUetr>
+}): Promise<Entry> {
   const { id: accountId } = await mainAccount(olena)
   const { amount = 100_000n, iban = OUTSIDE, ...others } = entry
   const said = { name: 'ТОВ «Північ»', code: '33695095', purpose: 'Аванс', number: '17' }
@@ -109,6 +114,7 @@ describe('money that came from another bank', () => {
 
 test.each<[what: string, entry: () => Promise<Entry>]>([
   ['money that went out', async () => came({ amount: -100n })],
+  ['money of an own payment that came back', async () => came({ paymentId: randomUUID() })],
   ['money from the Treasury', async () => came({ iban: ibanAt('899998') })],
   ['an entry of the bank itself', async () => came({ iban: '' })],
   ['a transfer from an own account', async () => came({ iban: (await mainAccount(olena)).iban })],
