@@ -21,7 +21,7 @@ const accountOf = (id: string) => ({
 /** The calls of a statement, not the page of the same name. */
 const CALL = /\/account-service\/accounts\/[^/]+\/statement\?/
 
-/** What may go back to the payer of any entry. */
+/** Answers how much of any entry may go back to its payer. */
 const showReturn = (page: Page, accountId: string): Promise<unknown> =>
   answerCalls(
     page,
@@ -93,7 +93,7 @@ const long = {
   },
 }
 
-/** Money that another one has paid for the actual payer, and of which a part went back. */
+/** Money that another one has paid for the actual payer. A part went back. */
 const fromAnother = {
   ...long,
   amount: '98765432150',

@@ -4,7 +4,13 @@ import { bankCodeOf, type Iban, parseIban } from '@dilo/domain/values/iban.ts'
 import type { Currency } from '@dilo/domain/values/currency.ts'
 import type { Context } from '../../../context.ts'
 import type { Reader } from '../../../db/transaction.ts'
-import { type EntryRow, entriesByVersion, findOwnAccount, findRecipientAccount } from '../../accounts/door.ts'
+import {
+  type EntryRow,
+  entriesByVersion,
+  findOwnAccount,
+  findRecipientAccount,
+  sumReturnedByBank,
+} from '../../accounts/door.ts'
 import { sumReturned } from './store.ts'
 
 /** An entry that may be returned, with its row. */
@@ -36,7 +42,9 @@ export async function findReturnableEntry(
     !(await isPayer(context, reader, companyId, iban.value))
   )
     return null
-  const returned = await sumReturned(reader, companyId, reference)
+  const byPayments = await sumReturned(reader, companyId, reference)
+  const byBank = row.uetr === null ? 0n : await sumReturnedByBank(reader, { companyId, accountId }, row.uetr)
+  const returned = byPayments + byBank
   return { row, currency: account.currency, payerIban: iban.value, amount: row.amount, returned }
 }
 

@@ -171,6 +171,13 @@ describe('payments that return the same entry', () => {
   })
 })
 
+test('what the bank itself has returned of an entry counts, too', async () => {
+  const uetr = newUetr()
+  const entry = await came({ uetr })
+  await came({ uetr, amount: -30_000n })
+  expect(await returnOf(entry)).toMatchObject({ returned: '30000', left: '70000' })
+})
+
 test('a repeated payment and a template return nothing', async () => {
   const payment = await draftOf(await paidByIhor('800'))
   const repeated = await olena.call('POST /api/payment-service/payments/{paymentId}/repetition', {
