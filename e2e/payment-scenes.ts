@@ -320,6 +320,23 @@ export const paymentScenes: readonly Scene[] = [
     waitsFor: 'dialog[open] .d-field-error',
   },
   {
+    name: 'payment of which a part came back',
+    show: async ({ page }) => {
+      const back = happened('RETURN_IN_PART', 45, {
+        person: null,
+        amount: '4000',
+        reason: 'refusedByRecipient',
+        reported: { code: 'CUST', text: 'Зайва сума' },
+      })
+      await showPayment(
+        page,
+        { ...payment('settled', ['REPEAT']), amount: '10000', outcome: 'returnedInPart', givenBack: { rows: null, amount: '4000' } },
+        { history: [...longLife, happened('SETTLE', 40, { person: null }), back] },
+      )
+      await page.locator('.c-life-history .c-folded > summary').click()
+    },
+  },
+  {
     name: 'payment of a salary of which a part came back',
     opens: (page) =>
       showPayment(page, {

@@ -124,6 +124,8 @@ export const happened = (event: string, minute: number, more: object = {}) => ({
   signature: null,
   reason: null,
   statedReason: null,
+  amount: null,
+  reported: null,
   ...more,
 })
 

@@ -137,14 +137,19 @@ const historyEvent = z
     event: z
       .enum(paymentHistoryEvents)
       .describe(
-        'CREATE: written. QUEUE: in processing. HAND_OVER, ACCEPT, CREDIT: clearing was handed it, has accepted it, says that the recipient has it. Others are steps of its flow.',
+        'CREATE: written. QUEUE: in processing. HAND_OVER, ACCEPT, CREDIT: clearing was handed it, has accepted it, says that the recipient has it. RETURN_IN_PART: some of the money is back. RECALL and what follows: its money was asked back, and the other bank has refused or agreed. Others are steps of its flow.',
       ),
     person: z.string().nullable().describe('The person who did it; null: the bank, or clearing.'),
     signature: z
       .strictObject({ type: z.enum(['first', 'second']), method: z.string() })
       .nullable()
       .describe('For SIGN, SIGN_IN_PART and SIGN_TO_WAIT: the type of signature, and its method.'),
-    reason: z.enum(paymentReasons).nullable().describe("For REJECT and RETURN: the bank's reason."),
+    reason: z.enum(paymentReasons).nullable().describe("For REJECT, RETURN and RETURN_IN_PART: the bank's reason."),
+    amount: minorUnits.nullable().describe('For RETURN_IN_PART: the part that came back.'),
+    reported: z
+      .strictObject({ code: z.string(), text: z.string().nullable() })
+      .nullable()
+      .describe('The reason as clearing or the other bank wrote it: a code of its own list, and words.'),
     statedReason: z.string().nullable().describe('In the words of the person who withdrew it or gave it back.'),
   })
   .meta({ id: 'PaymentHistoryEvent' })

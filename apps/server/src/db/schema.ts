@@ -628,6 +628,8 @@ export interface DB {
     business_date: BusinessDate
     meaning: ClearingStep['kind']
     received_at: Date
+    reported_code: string | null
+    reported_text: string | null
   }
   clearing_answer_fault: {
     answer_id: string
@@ -703,6 +705,7 @@ export interface DB {
     salary_payment_id: string | null
     own_payment_id: Generated<string | null>
     credited_at: Date | null
+    returned_amount: Generated<Kopiykas>
   }
   client_account: {
     company_id: string

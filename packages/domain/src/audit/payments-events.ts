@@ -22,6 +22,7 @@ export const paymentEvents = {
   paymentSettled: { subject: 'payment', kind: 'payments', uk: 'Платіж проведено', ru: 'Платёж проведён' },
   paymentRejected: { subject: 'payment', kind: 'payments', uk: 'Платіж відхилено', ru: 'Платёж отклонён' },
   paymentReturned: { subject: 'payment', kind: 'payments', uk: 'Гроші за платежем повернулися', ru: 'Деньги по платежу вернулись' },
+  paymentReturnedInPart: { subject: 'payment', kind: 'payments', uk: 'Частина грошей за платежем повернулася', ru: 'Часть денег по платежу вернулась' },
   payeeLinkMade: { subject: 'payment', kind: 'payments', uk: 'Створено посилання для отримувача', ru: 'Создана ссылка для получателя' },
   payeeLinkRevoked: { subject: 'payment', kind: 'payments', uk: 'Посилання для отримувача закрито', ru: 'Ссылка для получателя закрыта' },
   standingOrderCreated: { subject: 'standingOrder', kind: 'regularPayments', uk: 'Регулярний платіж створено', ru: 'Регулярный платёж создан' },

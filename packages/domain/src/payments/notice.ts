@@ -25,6 +25,11 @@ export const noticeOfEvent: Record<
   HAND_OVER: null,
   ACCEPT: null,
   CREDIT: null,
+  // The payment is done as before; its outcome says how much came back.
+  RETURN_IN_PART: { kind: 'done', recipients: 'parties' },
+  RECALL: null,
+  RECALL_REFUSED: null,
+  RECALL_AGREED: null,
   EDIT: null,
   SEND_TO_SIGNING: { kind: 'awaitsSignature', recipients: 'signatories' },
   SEND_CODE: { kind: 'awaitsSignature', recipients: 'signatories' },

@@ -108,6 +108,20 @@ $function$;
 revoke execute on function remove_from_queue(company_ids uuid[], payment_ids uuid[]) from public;
 grant execute on function remove_from_queue(company_ids uuid[], payment_ids uuid[]) to dilo_application;
 
+CREATE OR REPLACE FUNCTION returned_until(p_company_id uuid, p_payment_id uuid, p_until timestamp with time zone)
+ RETURNS bigint
+ LANGUAGE sql
+ STABLE
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+  select coalesce(sum(amount), 0)::bigint from clearing_answer
+  where company_id = p_company_id and payment_id = p_payment_id and event = 'RETURN' and meaning = 'step'
+    and received_at <= p_until
+$function$;
+revoke execute on function returned_until(p_company_id uuid, p_payment_id uuid, p_until timestamp with time zone) from public;
+grant execute on function returned_until(p_company_id uuid, p_payment_id uuid, p_until timestamp with time zone) to dilo_application;
+grant execute on function returned_until(p_company_id uuid, p_payment_id uuid, p_until timestamp with time zone) to dilo_desk;
+
 CREATE OR REPLACE FUNCTION settle_payments(p_company_ids uuid[], p_payment_ids uuid[], p_at timestamp with time zone)
  RETURNS TABLE(company_id uuid, payment_id uuid, "position" integer, author_person_id uuid, debtor_account_id uuid)
  LANGUAGE plpgsql
@@ -459,17 +473,19 @@ CASE
     ELSE NULL::uuid
 END) stored,
   credited_at timestamp with time zone,
+  returned_amount bigint default 0 not null,
   constraint clearing_transfer_pkey PRIMARY KEY (company_id, payment_id),
   constraint clearing_transfer_amount_check CHECK (amount > 0),
   constraint clearing_transfer_fee_check CHECK (fee >= 0),
   constraint clearing_transfer_hold CHECK ((hold_id IS NULL) = (salary_payment_id IS NOT NULL)),
+  constraint clearing_transfer_returned_amount CHECK (returned_amount >= 0 AND returned_amount <= amount),
   constraint clearing_transfer_state_check CHECK (state = ANY (ARRAY['queued'::text, 'sent'::text, 'accepted'::text, 'settled'::text, 'rejected'::text, 'returned'::text])),
   constraint clearing_transfer_of_payment FOREIGN KEY (company_id, own_payment_id) REFERENCES payment(company_id, payment_id),
   constraint clearing_transfer_of_salary FOREIGN KEY (company_id, salary_payment_id) REFERENCES salary_register(company_id, payment_id)
 );
 CREATE INDEX clearing_transfer_changed ON clearing_transfer USING btree (changed_on);
 CREATE INDEX clearing_transfer_open ON clearing_transfer USING btree (changed_on) WHERE (state = ANY (ARRAY['queued'::text, 'sent'::text, 'accepted'::text]));
-grant delete, insert, select, update (accepted_on, changed_on, credited_at, handed_over_at, rejected_on, returned_on, sent_on, settled_on, state) on clearing_transfer to dilo_application;
+grant delete, insert, select, update (accepted_on, changed_on, credited_at, handed_over_at, rejected_on, returned_amount, returned_on, sent_on, settled_on, state) on clearing_transfer to dilo_application;
 grant select, update on clearing_transfer to dilo_desk;
 
 CREATE OR REPLACE FUNCTION refuse_transfer_of_demo()
@@ -499,6 +515,8 @@ create table clearing_answer (
   business_date date not null,
   meaning text not null,
   received_at timestamp with time zone not null,
+  reported_code text,
+  reported_text text,
   constraint clearing_answer_pkey PRIMARY KEY (company_id, payment_id, answer_id),
   constraint clearing_answer_answer_id_check CHECK (length(answer_id) >= 1 AND length(answer_id) <= 100),
   constraint clearing_answer_event_check CHECK (event = ANY (ARRAY['ACCEPT'::text, 'SETTLE'::text, 'REJECT'::text, 'RETURN'::text])),

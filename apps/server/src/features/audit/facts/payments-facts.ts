@@ -33,6 +33,8 @@ declare module '../audit-event.ts' {
     paymentQueued: Nothing
     paymentSettled: Nothing
     paymentRejected: { readonly reason: PaymentReason }
+    /** `amount`: minor units of the part. */
+    paymentReturnedInPart: { readonly amount: string; readonly reason: PaymentReason }
     paymentReturned: { readonly reason: PaymentReason }
     /** A link for a payee, which shows the payment's progress. */
     payeeLinkMade: { /** True if a former link became void. */ readonly replaces: boolean }

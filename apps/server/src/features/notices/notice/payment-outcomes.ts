@@ -14,14 +14,14 @@ type Payment = {
   readonly kind: PaymentKind | null
 }
 
-/** The part of a salary whose money came back to the company: how many rows, and how much, in minor units. */
-export type GivenBack = { readonly rows: number; readonly amount: bigint }
+/** The money of a settled payment that came back: minor units, and for a salary the number of rows. */
+export type GivenBack = { readonly rows: number | null; readonly amount: bigint }
 
 export type Outcome = { readonly outcome: PaymentOutcome; readonly givenBack: GivenBack | null }
 
 /**
  * The outcomes of payments, for every part of the bank that shows them: beside a payment's row, the report of the
- * recipient's bank for a settled one, and the rows of a salary that came back. They are a number and a sum without
+ * recipient's bank for a settled one, the part of it that came back, and the rows of a salary that came back. They are a number and a sum without
  * names, as they stand on the statement (decision 084).
  */
 export async function findOutcomes(
@@ -75,7 +75,7 @@ export async function outcomesAtNotices<Notice extends Listed>(
   const found = new Map(asked.map(({ notice }, index) => [notice, ends[index]]))
   return (notice) => {
     const end = found.get(notice)
-    const known = end && isOfItsStep(notice) ? { ...end, given_back_rows: 0n, given_back_amount: 0n } : end
+    const known = end && isOfItsStep(notice) ? { ...end, given_back_rows: 0n } : end
     return outcomeAt({ ...paymentOf(notice), state: reportedState[notice.kind] }, known)
   }
 }
@@ -87,6 +87,7 @@ export const isOfItsStep = ({ happened_at: at, step_at: of }: Pick<Listed, 'happ
 /** @param end undefined for a payment whose row says everything */
 function outcomeAt({ state, kind }: Payment, end: End | undefined): Outcome {
   const rows = Number(end?.given_back_rows ?? 0n)
+  const returned = end?.returned_amount ?? 0n
   const payout =
     end === undefined || end.salary_rows === null
       ? null
@@ -97,9 +98,15 @@ function outcomeAt({ state, kind }: Payment, end: End | undefined): Outcome {
       kind,
       inDemo: end?.in_demo ?? false,
       isReported: end?.is_reported ?? false,
+      hasReturns: returned > 0n,
       payout,
     }),
-    givenBack: rows === 0 ? null : { rows, amount: end?.given_back_amount ?? 0n },
+    givenBack:
+      rows > 0
+        ? { rows, amount: end?.given_back_amount ?? 0n }
+        : returned > 0n
+          ? { rows: null, amount: returned }
+          : null,
   }
 }
 
@@ -110,6 +117,7 @@ type End = {
   readonly is_over: boolean
   readonly given_back_rows: bigint
   readonly given_back_amount: bigint
+  readonly returned_amount: bigint
 }
 
 /** The state of payments at a moment; null: now. In the order asked. */
@@ -124,7 +132,10 @@ async function findEnds(
     sql`
     select company.demo_tenant_id is not null as in_demo, transfer.credited_at <= coalesce(asked.until, 'infinity') is true as is_reported,
       payment.salary_rows, register.state is not distinct from 'over' and asked.until is null as is_over,
-      back.rows as given_back_rows, back.amount as given_back_amount
+      back.rows as given_back_rows, back.amount as given_back_amount,
+      case when coalesce(transfer.returned_amount, 0) = 0 then 0
+        when asked.until is null then transfer.returned_amount
+        else returned_until(asked.company_id, asked.payment_id, asked.until) end as returned_amount
     from unnest(${uuids(asked.map((one) => one.company_id))}, ${uuids(asked.map((one) => one.payment_id))},
       ${times(asked.map((one) => one.until))}) with ordinality as asked(company_id, payment_id, until, place)
     join payment on payment.company_id = asked.company_id and payment.payment_id = asked.payment_id

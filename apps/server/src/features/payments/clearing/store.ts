@@ -165,6 +165,8 @@ export async function insertAnswer(
       reason: answer.reason,
       business_date: answer.businessDate,
       meaning,
+      reported_code: answer.reported?.code ?? null,
+      reported_text: answer.reported?.text ?? null,
       received_at: now,
     })
     .onConflict((conflict) => conflict.doNothing())
@@ -172,6 +174,19 @@ export async function insertAnswer(
     .executeTakeFirst()
   return row !== undefined
 }
+
+/** The answers that took money of a transfer back, the oldest first. */
+export const findUndoingAnswers = (reader: Reader, companyId: string, paymentId: string) =>
+  reader
+    .selectFrom('clearing_answer')
+    .select(['amount', 'reported_code', 'reported_text'])
+    .where('company_id', '=', companyId)
+    .where('payment_id', '=', paymentId)
+    .where('event', 'in', ['REJECT', 'RETURN'])
+    .where('meaning', '=', 'step')
+    .orderBy('received_at')
+    .orderBy('answer_id')
+    .execute()
 
 /** Keeps an answer about a transfer that this bank never made. */
 export async function insertStrayAnswer(database: Database, answer: ClearingAnswer, now: Date): Promise<void> {

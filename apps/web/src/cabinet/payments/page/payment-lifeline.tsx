@@ -7,6 +7,7 @@ import { outcomeOf, type PaymentOutcome } from '@dilo/domain/payments/payment-ou
 import type { PaymentHistoryEvent } from '@dilo/domain/payments/payment-history.ts'
 import { Card } from '@dilo/ui/display/card.tsx'
 import { momentInKyiv } from '@dilo/ui/display/dates.ts'
+import { Money } from '@dilo/ui/display/money.tsx'
 import { ArrowUpRight, Check, Clock, Pencil, RefreshCw } from '@dilo/ui/icons/icons-of-things.ts'
 import { CircleCheck, type Drawing } from '@dilo/ui/icons/icons.ts'
 import { Timeline, type TimelineNode } from '@dilo/ui/display/timeline.tsx'
@@ -158,6 +159,10 @@ const said: Record<PaymentHistoryEvent, MessageDescriptor | null> = {
   HAND_OVER: msg`Передано до СЕП`,
   ACCEPT: msg`СЕП прийняла, гроші з рахунку списано`,
   CREDIT: null,
+  RETURN_IN_PART: msg`Повернулася частина грошей`,
+  RECALL: msg`Просимо банк отримувача повернути гроші`,
+  RECALL_REFUSED: msg`Банк отримувача не повертає гроші`,
+  RECALL_AGREED: msg`Банк отримувача погодився повернути гроші`,
   RELEASE: msg`Час чекання минув`,
   SETTLE: null,
   REJECT: null,
@@ -181,7 +186,9 @@ const ends: Partial<Record<PaymentHistoryEvent, PaymentState>> = {
 function outcomeOfEvent(event: PaymentHistoryEvent, { kind, outcome }: Payment, inDemo: boolean): PaymentOutcome {
   if (event === 'CREDIT') return 'credited'
   const state = ends[event]
-  return state === undefined ? outcome : outcomeOf({ state, kind, inDemo, isReported: false, payout: null })
+  return state === undefined
+    ? outcome
+    : outcomeOf({ state, kind, inDemo, isReported: false, hasReturns: false, payout: null })
 }
 
 /** Why the bank's people let it go before its time; null: its time was over. */
@@ -208,10 +215,23 @@ function EventTitle({ event: { event, signature }, payment }: { event: LifeEvent
   )
 }
 
+/** The reason as the other side wrote it: its code and its words. */
+const Reported = ({ reported: { code, text } }: { reported: NonNullable<LifeEvent['reported']> }) => (
+  <span className="c-block">
+    {text === null ? (
+      <Trans>Код {code}</Trans>
+    ) : (
+      <Trans>
+        Код {code}: «{text}»
+      </Trans>
+    )}
+  </span>
+)
+
 /** The person, the time and the reason of an event, and its effect on existing signatures. */
 function EventDetail({ event, payment }: { event: LifeEvent; payment: Payment }) {
   const { i18n } = useLingui()
-  const { person, at, reason, statedReason, voidsSignatures } = event
+  const { person, at, reason, statedReason, voidsSignatures, amount, reported } = event
   const released = event.event === 'RELEASE' ? releasedBecause(payment) : null
   const waited =
     event.event === 'SIGN_TO_WAIT' && payment.state !== 'waiting' && payment.wait !== null
@@ -220,7 +240,13 @@ function EventDetail({ event, payment }: { event: LifeEvent; payment: Payment })
   return (
     <div className="d-meta">
       {[person, at === null ? null : momentInKyiv(at)].filter(Boolean).join(', ')}
+      {amount !== null && (
+        <span className="c-block">
+          <Money amount={amount} currency={payment.currency} />
+        </span>
+      )}
       {reason !== null && <span className="c-block">{i18n._(reasons[reason])}</span>}
+      {reported !== null && <Reported reported={reported} />}
       {statedReason !== null && <span className="c-block">«{statedReason}»</span>}
       {voidsSignatures && (
         <span className="c-block">

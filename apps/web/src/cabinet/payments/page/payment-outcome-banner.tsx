@@ -4,7 +4,7 @@ import { feeOf, type PaymentOutcome } from '@dilo/domain/payments/payment-outcom
 import { shownMoney } from '@dilo/ui/display/money-text.ts'
 import { Banner } from '@dilo/ui/display/banner.tsx'
 import type { Tone } from '@dilo/ui/theme/tone.ts'
-import { useLingui } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { useLanguage } from '../../page/use-language.ts'
 import { uncapitalised } from '../../signing/capitalised.ts'
 import { reasons } from '../payment-reasons.ts'
@@ -21,6 +21,7 @@ const tones: Record<PaymentOutcome, Tone | null> = {
   signed: null,
   atRecipientsBank: null,
   credited: null,
+  returnedInPart: 'warning',
   payingOut: null,
   paidOut: null,
   paidInPart: 'warning',
@@ -39,9 +40,25 @@ export function PaymentOutcomeBanner({ payment, history }: OutcomeProps) {
   const { outcome, givenBack, salary, id } = payment
   const tone = tones[outcome]
   if (tone === null) return null
-  if (givenBack !== null && salary !== null)
-    return <CameBack registerId={id} rows={salary.rows} givenBack={givenBack} />
+  if (givenBack !== null && salary !== null && givenBack.rows !== null)
+    return <CameBack registerId={id} rows={salary.rows} people={givenBack.rows} amount={givenBack.amount} />
+  if (givenBack !== null) return <ReturnedInPart payment={payment} history={history} back={givenBack.amount} />
   return <Undone payment={payment} history={history} tone={tone} />
+}
+
+/** `Повернуто 40,00 ₴ з 100,00 ₴`, with the last reason. */
+function ReturnedInPart({ payment: { amount, currency }, history, back }: OutcomeProps & { back: string }) {
+  const { t, i18n } = useLingui()
+  const [returned, whole] = [shownMoney(back, currency), shownMoney(amount, currency)]
+  const reason = history.findLast(({ event }) => event === 'RETURN_IN_PART')?.reason ?? null
+  return (
+    <Banner tone="warning" title={t`Повернуто ${returned} з ${whole}`}>
+      {reason !== null && <p>{i18n._(reasons[reason])}.</p>}
+      <p>
+        <Trans>Ця частина знову на вашому рахунку, решта в банку отримувача.</Trans>
+      </p>
+    </Banner>
+  )
 }
 
 function Undone({ payment, history, tone }: OutcomeProps & { tone: Tone }) {
