@@ -57,6 +57,7 @@ import type { Position } from '@dilo/domain/dictionaries/positions.ts'
 import type { QrSignInState } from '@dilo/domain/flows/qr-sign-in.ts'
 import type { QuestionnaireEvent } from '@dilo/domain/flows/questionnaire.ts'
 import type { QuestionnaireStatus } from '@dilo/domain/dictionaries/questionnaire-statuses.ts'
+import type { RecallReason, RecallRefusal } from '@dilo/domain/flows/clearing-words.ts'
 import type { RecoveryState } from '@dilo/domain/flows/recovery.ts'
 import type { Registrant, RegistrationState } from '@dilo/domain/flows/registration.ts'
 import type { RelationType } from '@dilo/domain/permissions.ts'
@@ -706,6 +707,10 @@ export interface DB {
     own_payment_id: Generated<string | null>
     credited_at: Date | null
     returned_amount: Generated<Kopiykas>
+    is_instant: Generated<boolean>
+    ask_at: Date | null
+    asked: Generated<number>
+    is_recalled: Generated<boolean>
   }
   client_account: {
     company_id: string
@@ -738,6 +743,10 @@ export interface DB {
     named_by: Generated<string>
     registered_place: string | null
     main_activity: string | null
+  }
+  company_instant_limit: {
+    company_id: string
+    at_most: Kopiykas
   }
   company_signing_change: {
     company_id: string
@@ -1698,6 +1707,7 @@ export interface DB {
     salary_digest: Buffer | null
     uetr: Uetr
     is_deleted: Generated<boolean>
+    is_instant: Generated<boolean>
   }
   payment_directory: {
     payment_id: string
@@ -2381,6 +2391,20 @@ export interface DB {
     uploaded_by: string | null
     uploaded_at: Date
     ends_at: Date | null
+  }
+  transfer_recall: {
+    company_id: string
+    recall_id: string
+    payment_id: string
+    asked_by: string
+    asked_at: Date
+    reason: RecallReason
+    amount: Kopiykas
+    answered_at: Date | null
+    agreed: boolean | null
+    refusal: RecallRefusal | null
+    reported_code: string | null
+    reported_text: string | null
   }
   unnamed_head: {
     company_id: string

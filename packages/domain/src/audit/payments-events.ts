@@ -23,6 +23,8 @@ export const paymentEvents = {
   paymentRejected: { subject: 'payment', kind: 'payments', uk: 'Платіж відхилено', ru: 'Платёж отклонён' },
   paymentReturned: { subject: 'payment', kind: 'payments', uk: 'Гроші за платежем повернулися', ru: 'Деньги по платежу вернулись' },
   paymentReturnedInPart: { subject: 'payment', kind: 'payments', uk: 'Частина грошей за платежем повернулася', ru: 'Часть денег по платежу вернулась' },
+  paymentRecalled: { subject: 'payment', kind: 'payments', uk: 'Гроші за платежем просили повернути', ru: 'Деньги по платежу просили вернуть' },
+  paymentRecallAnswered: { subject: 'payment', kind: 'payments', uk: 'Банк отримувача відповів на відкликання', ru: 'Банк получателя ответил на отзыв' },
   payeeLinkMade: { subject: 'payment', kind: 'payments', uk: 'Створено посилання для отримувача', ru: 'Создана ссылка для получателя' },
   payeeLinkRevoked: { subject: 'payment', kind: 'payments', uk: 'Посилання для отримувача закрито', ru: 'Ссылка для получателя закрыта' },
   standingOrderCreated: { subject: 'standingOrder', kind: 'regularPayments', uk: 'Регулярний платіж створено', ru: 'Регулярный платёж создан' },

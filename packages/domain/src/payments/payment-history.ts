@@ -2,8 +2,8 @@ import { type PaymentEvent, paymentEvents } from '../flows/payment.ts'
 
 /**
  * Entries of a payment's history beyond the steps of its flow: creation, the bank's queue, delivery to clearing,
- * acceptance by clearing, the credit at the recipient's bank where that bank reports it, the return of a part, and a
- * recall with its answer.
+ * acceptance by clearing, the credit at the recipient's bank where that bank reports it, the return of a part, and
+ * the answer to a recall.
  */
 export const bankNotes = [
   'CREATE',
@@ -12,7 +12,6 @@ export const bankNotes = [
   'ACCEPT',
   'CREDIT',
   'RETURN_IN_PART',
-  'RECALL',
   'RECALL_REFUSED',
   'RECALL_AGREED',
 ] as const

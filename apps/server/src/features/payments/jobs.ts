@@ -3,6 +3,8 @@ import { differencesInDigits } from '../../jobs/log-differences.ts'
 import { PORTION, untilFewerThan } from '../../jobs/in-portions.ts'
 import type { JobsOfRoom } from '../../room.ts'
 import { forgetOldImports } from './imports/forget-imports.ts'
+import { askAboutInstants } from './clearing/ask-about-instants.ts'
+import { type OrderOfTransfer, sendOrderOfTransfer } from './clearing/order-of-transfer.ts'
 import { submitTransfer } from './clearing/submit-transfer.ts'
 import { warnOfAccountEnds } from './account-ends/warn-of-ends.ts'
 import { reconcileClearing } from './clearing/reconcile-clearing.ts'
@@ -25,6 +27,7 @@ declare module '../../db/outbox.ts' {
       /** Handed over before, and not answered. */
       readonly again?: boolean
     }
+    orderOfTransfer: OrderOfTransfer
   }
 }
 
@@ -80,6 +83,13 @@ export const jobsOfPayments = {
         if (released > 0) logger.info({ payments: released }, 'payments have waited their time')
       },
     },
+    askAboutInstants: {
+      at: 'every second',
+      async work({ context, logger }) {
+        const asked = await askAboutInstants(context, PORTION)
+        if (asked > 0) logger.warn({ transfers: asked }, 'clearing is asked about instant transfers without an outcome')
+      },
+    },
     resubmitTransfers: {
       at: '*/10 * * * *',
       async work({ context, logger }) {
@@ -124,6 +134,12 @@ export const jobsOfPayments = {
       lanes: 8,
       name: 'paymentId',
       work: ({ context }, { companyId, paymentId, again }) => submitTransfer(context, companyId, paymentId, again),
+    },
+    orderOfTransfer: {
+      priority: 10,
+      lanes: 8,
+      name: 'orderId',
+      work: ({ context }, order) => sendOrderOfTransfer(context, order),
     },
   },
   forgets: [forgetOldImports],

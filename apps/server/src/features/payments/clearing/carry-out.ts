@@ -1,4 +1,4 @@
-import type { ClearingMove, ClearingState, ClearingStep } from '@dilo/domain/flows/clearing.ts'
+import { type ClearingMove, type ClearingState, type ClearingStep, isFinalTransfer } from '@dilo/domain/flows/clearing.ts'
 import type { PaymentEvent } from '@dilo/domain/flows/payment.ts'
 import { kopiykas, type Kopiykas } from '@dilo/domain/values/kopiykas.ts'
 import { applyOperations } from '@dilo/ledger/apply-operations.ts'
@@ -85,6 +85,7 @@ export const storeAnswered = (
   moveTransfer(transaction, transfer, {
     state: next,
     returned_amount: returnedAfter(transfer, answer),
+    ...(isFinalTransfer(next) && { ask_at: null }),
     changed_on: answer.businessDate > transfer.changed_on ? answer.businessDate : transfer.changed_on,
     ...daysOf(next, transfer, answer),
   })

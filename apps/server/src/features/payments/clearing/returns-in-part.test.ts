@@ -12,7 +12,7 @@ import { OLENA } from '../../../testing/demo-people.ts'
 import { inspectClearing } from '../../../testing/inspect-clearing.ts'
 import { outsideAccount, payOutside } from '../../../testing/outgoing-payment.ts'
 import type { TestClient } from '../../../testing/test-client.ts'
-import { mainAccount } from '../../../testing/test-payment.ts'
+import { mainAccount, paymentNow } from '../../../testing/test-payment.ts'
 import { takeMessages } from './take-messages.ts'
 
 const AMOUNT = 10_000n
@@ -60,12 +60,6 @@ async function take(...answers: readonly ClearingAnswer[]): Promise<string[]> {
 
 const balance = async (): Promise<bigint> => BigInt((await mainAccount(olena)).bookedBalance)
 
-async function paymentNow(): Promise<Payment> {
-  const read = await olena.call('GET /api/payment-service/payments/{paymentId}', { params: { paymentId: payment.id } })
-  if (!read.ok) throw new Error(read.refusal.error_code)
-  return read.answer
-}
-
 async function history() {
   const read = await olena.call('GET /api/payment-service/payments/{paymentId}/history', { params: { paymentId: payment.id } })
   if (!read.ok) throw new Error(read.refusal.error_code)
@@ -77,7 +71,7 @@ test('a part that comes back is credited to the payer, and the payment stays set
   const before = await balance()
   expect(await take(back('first', 4_000n))).toEqual(['step'])
   expect(await balance()).toBe(before + 4_000n)
-  expect(await paymentNow()).toMatchObject({
+  expect(await paymentNow(olena, payment.id)).toMatchObject({
     state: 'settled',
     outcome: 'returnedInPart',
     givenBack: { rows: null, amount: '4000' },
@@ -94,7 +88,7 @@ test('parts that come to the whole make a returned payment', async () => {
   const before = await balance()
   expect(await take(settled(), back('first', 4_000n), back('second', 1_000n), back('third', 5_000n))).toEqual(Array(4).fill('step'))
   expect(await balance()).toBe(before - BigInt(payment.fee))
-  expect(await paymentNow()).toMatchObject({ state: 'returned', outcome: 'returned', reason: 'refusedByRecipient', givenBack: null })
+  expect(await paymentNow(olena, payment.id)).toMatchObject({ state: 'returned', outcome: 'returned', reason: 'refusedByRecipient', givenBack: null })
 })
 
 test('more than is left never comes back: a person decides', async () => {
@@ -116,7 +110,7 @@ test('a part that overtakes the settlement settles the transfer, too', async () 
   const before = await balance()
   expect(await take(back('first', 4_000n), settled(), answer('accepted', 'ACCEPT', AMOUNT))).toEqual(['step', 'stale', 'stale'])
   expect(await balance()).toBe(before - AMOUNT - BigInt(payment.fee) + 4_000n)
-  expect(await paymentNow()).toMatchObject({ state: 'settled', outcome: 'returnedInPart' })
+  expect(await paymentNow(olena, payment.id)).toMatchObject({ state: 'settled', outcome: 'returnedInPart' })
 })
 
 test('the payer gets a notice of each part, with the sum until then', async () => {

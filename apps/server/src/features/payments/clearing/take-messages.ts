@@ -1,9 +1,10 @@
 import { certain, ok } from '@dilo/domain/result.ts'
 import type { Context } from '../../../context.ts'
 import { inTransaction } from '../../../db/transaction.ts'
-import type { ClearingAnswer, ClearingMessage } from '../../../ports/clearing.ts'
+import type { ClearingAnswer, ClearingMessage, RecallAnswer } from '../../../ports/clearing.ts'
 import { type BookedAnswer, bookAnswer } from './book-answer.ts'
 import { noteException } from './exceptions-store.ts'
+import { type TakenRecallAnswer, takeRecallAnswer } from './take-recall-answer.ts'
 import { countFault, findCompanyOfTransfer, insertStrayAnswer } from './store.ts'
 
 /**
@@ -12,7 +13,7 @@ import { countFault, findCompanyOfTransfer, insertStrayAnswer } from './store.ts
  */
 export type TakenMessage = {
   readonly message: ClearingMessage
-  readonly meaning: BookedAnswer | 'stray' | 'put aside'
+  readonly meaning: BookedAnswer | TakenRecallAnswer | 'stray' | 'put aside'
 }
 
 /**
@@ -66,8 +67,19 @@ async function noteWhatIsPutAside({ database }: Context, message: ClearingMessag
 }
 
 async function takeMessage(context: Context, message: ClearingMessage): Promise<TakenMessage['meaning']> {
+  if (message.kind === 'recallAnswer') return takeAnswerToRecall(context, message.answer)
   if (message.kind !== 'answer') throw new Error(`The bank takes no message of the kind ${message.kind} yet`)
   return takeAnswer(context, message.answer)
+}
+
+async function takeAnswerToRecall(context: Context, answer: RecallAnswer): Promise<TakenMessage['meaning']> {
+  const known = await findCompanyOfTransfer(context.database, answer.transferId)
+  if (known === null) return 'stray'
+  return certain(
+    await inTransaction<TakenMessage['meaning'], never>(context.database, async (transaction) =>
+      ok(await takeRecallAnswer(context, transaction, known, answer)),
+    ),
+  )
 }
 
 async function takeAnswer(context: Context, answer: ClearingAnswer): Promise<TakenMessage['meaning']> {

@@ -1,3 +1,4 @@
+import type { InstantTerms } from '@dilo/domain/payments/instant-payment.ts'
 import type { PaymentForm } from '@dilo/domain/payments/payment-form.ts'
 import { parseRecipientIdentity } from '@dilo/domain/payments/recipient-identity.ts'
 import { parseRecipientNumber } from '@dilo/domain/payments/recipient-number.ts'
@@ -11,6 +12,7 @@ import type { CompanyAuthority } from '../../access/door.ts'
 import { accountsOfRecipients, type KnownAccounts } from '../counterparties/known-accounts.ts'
 import { recipientWords, type WordOnRecipient } from '../../companies/door.ts'
 import { type KnownParties, lookUpParties } from '../parties/find-parties.ts'
+import { instantTerms } from '../parties/instant-terms.ts'
 import { inSlices } from './in-slices.ts'
 import { findNumbers, findPayer, type UsedNumber } from '../payment/store.ts'
 
@@ -37,6 +39,8 @@ export type KnownForForms = {
    * for files.
    */
   readonly wordOn: WordOnRecipient
+  /** Null: clearing offers no instant payments. */
+  readonly instant: InstantTerms | null
 }
 
 /** The number of a form with the year in which it must be unique; null: the number or the day is invalid. */
@@ -80,6 +84,7 @@ export async function lookUpForForms(
     taken: new Map(used.map((one) => [numberKey(one), one.paymentId])),
     accountsOf: await accountsOfRecipients(reader, companyId, (await inSlices(forms, recipientsOf)).flat()),
     wordOn: await recipientWords(context, reader, authority, named),
+    instant: await instantTerms(context, reader, companyId),
   }
 }
 

@@ -123,4 +123,5 @@ const columnsOf = (
   faults: digest === null ? unfinished : null,
   salary_rows: rows,
   salary_digest: digest,
+  is_instant: false,
 })

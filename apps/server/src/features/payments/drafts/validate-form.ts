@@ -13,6 +13,7 @@ import {
   type PaymentOrder,
 } from '@dilo/domain/payments/payment-order.ts'
 import { parseBudgetPurpose } from '@dilo/domain/payments/budget-purpose.ts'
+import { mayBeInstant } from '@dilo/domain/payments/instant-payment.ts'
 import { paymentKind } from '@dilo/domain/payments/payment-kind.ts'
 import {
   type PaymentFaults,
@@ -147,9 +148,11 @@ export function wholePayment(around: Around, asked: FormToValidate): Result<Draf
   })
   if (!order.ok) return refused(faultsOfOrder(order.error))
   if (recipientOf(context, authority, found.value.account) === null) return refused(faultsOfCode('otherBanksClosed'))
-  const columns = columnsOf(around, order.value)
+  const columns = { ...columnsOf(around, order.value), is_instant: asked.form.product === 'instant' }
   const listed = isListed(around, columns)
   if (!listed.ok) return refused(faultsOfCode(listed.error))
+  const instant = columns.is_instant ? mayBeInstant(columns, around.instant) : ok(undefined)
+  if (!instant.ok) return refused(faultsOfCode(instant.error))
   const known = isConfirmed(asked, columns) ? ok(undefined) : isKnown(around, columns)
   return known.ok ? ok(columns) : refused(faultsOfCode(known.error))
 }
@@ -249,7 +252,7 @@ function recipientColumns(around: Around, order: PaymentOrder<OwnHolding>): Cred
 /** A form makes no salary payment: a register does (salary-payment.ts). */
 const noSalary = { salary_rows: null, salary_digest: null } as const
 
-function columnsOf(around: Around, order: PaymentOrder<OwnHolding>): DraftColumns {
+function columnsOf(around: Around, order: PaymentOrder<OwnHolding>): Omit<DraftColumns, 'is_instant'> {
   const { kind, number, valueDate, amount, remittanceInformation } = order
   return {
     ...debtorColumns(around),
@@ -291,6 +294,7 @@ function unfinished(around: Around, asked: FormToValidate, faults: FormFaults): 
     fee: zero,
     typed: form,
     faults: wireFaultsOf(faults),
+    is_instant: form.product === 'instant',
     ...noSalary,
   }
 }

@@ -1,5 +1,6 @@
 import type { PaymentHistoryEntry } from '@dilo/contract/payment-service.ts'
 import { fullNameOf } from '../../../db/person-names.ts'
+import type { RecallRow } from '../clearing/recall-store.ts'
 import type { EventRow } from '../payment/events-store.ts'
 
 /** An answer of clearing that took money back. */
@@ -11,13 +12,40 @@ type UndoingAnswer = {
 
 const undoing: readonly PaymentHistoryEntry['event'][] = ['REJECT', 'RETURN', 'RETURN_IN_PART']
 
-/** @param answers in their order: each has caused one event that takes money back, and none other comes after the first */
-export function presentEvents(rows: readonly EventRow[], answers: readonly UndoingAnswer[]): PaymentHistoryEntry[] {
-  const rest = [...answers]
-  return rows.map((row) => presentEvent(row, undoing.includes(row.event) ? rest.shift() : undefined))
+/**
+ * @param around.answers in their order: each has caused one event that takes money back
+ * @param around.recalls in their order: each has caused one event, and its answer another
+ */
+export function presentEvents(
+  rows: readonly EventRow[],
+  around: { readonly answers: readonly UndoingAnswer[]; readonly recalls: readonly RecallRow[] },
+): PaymentHistoryEntry[] {
+  const [answers, asked, answered] = [[...around.answers], [...around.recalls], [...around.recalls]]
+  return rows.map((row) => {
+    if (undoing.includes(row.event)) return presentEvent(row, answers.shift(), undefined)
+    if (row.event === 'RECALL') return presentEvent(row, undefined, asked.shift())
+    return isRecallAnswer(row) ? presentRecallAnswer(row, answered.shift()) : presentEvent(row, undefined, undefined)
+  })
 }
 
-const presentEvent = (row: EventRow, answer: UndoingAnswer | undefined): PaymentHistoryEntry => ({
+const isRecallAnswer = ({ event }: EventRow): boolean => event === 'RECALL_REFUSED' || event === 'RECALL_AGREED'
+
+const presentRecallAnswer = (row: EventRow, recall: RecallRow | undefined): PaymentHistoryEntry => ({
+  ...presentEvent(row, undefined, undefined),
+  recall: recall === undefined ? null : { reason: recall.reason, refusal: recall.refusal },
+  reported: reportedOf(recall),
+})
+
+const reportedOf = (
+  of: Pick<UndoingAnswer, 'reported_code' | 'reported_text'> | undefined,
+): PaymentHistoryEntry['reported'] =>
+  of === undefined || of.reported_code === null ? null : { code: of.reported_code, text: of.reported_text }
+
+const presentEvent = (
+  row: EventRow,
+  answer: UndoingAnswer | undefined,
+  asked: RecallRow | undefined,
+): PaymentHistoryEntry => ({
   at: row.happened_at.toISOString(),
   event: row.event,
   person: personOf(row),
@@ -25,10 +53,8 @@ const presentEvent = (row: EventRow, answer: UndoingAnswer | undefined): Payment
   reason: row.reason,
   statedReason: row.stated_reason,
   amount: row.event === 'RETURN_IN_PART' && answer !== undefined ? String(answer.amount) : null,
-  reported:
-    answer === undefined || answer.reported_code === null
-      ? null
-      : { code: answer.reported_code, text: answer.reported_text },
+  recall: asked === undefined ? null : { reason: asked.reason, refusal: null },
+  reported: reportedOf(answer),
 })
 
 function personOf({ last_name_uk, first_name_uk, middle_name_uk }: EventRow): string | null {

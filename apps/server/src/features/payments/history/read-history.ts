@@ -5,6 +5,7 @@ import type { CompanyAuthority } from '../../access/door.ts'
 import type { Refusal } from '../../../refusal.ts'
 import { refusalOfMissing } from '../payment/payment-actor.ts'
 import { findPaymentRow } from '../payment/take-payment-step.ts'
+import { findRecalls } from '../clearing/recall-store.ts'
 import { findUndoingAnswers } from '../clearing/store.ts'
 import { presentEvents } from './presenter.ts'
 import { findEvents } from '../payment/events-store.ts'
@@ -24,5 +25,6 @@ export async function readHistory(
   if (!(await findPaymentRow(database, companyId, paymentId)))
     return refused({ code: await refusalOfMissing(database, authority, paymentId) })
   const answers = await findUndoingAnswers(database, companyId, paymentId)
-  return ok({ events: presentEvents(await findEvents(database, companyId, paymentId), answers) })
+  const recalls = await findRecalls(database, companyId, paymentId)
+  return ok({ events: presentEvents(await findEvents(database, companyId, paymentId), { answers, recalls }) })
 }

@@ -38,6 +38,7 @@ const everyColumn: Record<Column, true> = {
   uetr: true,
   salary_rows: true,
   salary_digest: true,
+  is_instant: true,
 }
 
 /**

@@ -10,6 +10,7 @@ import type { DatabaseTransaction } from '../../../db/transaction.ts'
 import type { CompanyAuthority } from '../../access/door.ts'
 import type { Refusal } from '../../../refusal.ts'
 import type { Parties } from '../parties/check-parties.ts'
+import { stillInstant } from '../parties/instant-terms.ts'
 import { mayBePaid } from '../parties/may-be-paid.ts'
 import { needsUpdate } from '../parties/good-until.ts'
 import type { PaymentRow } from '../payment/store.ts'
@@ -47,6 +48,8 @@ export async function readyForCode(
   if (seen !== undefined && seen !== payment.version) return refused({ code: 'changedSinceCode' })
   const parties = await mayBePaid(context, transaction, authority, payment)
   if (!parties.ok) return parties
+  const instant = await stillInstant(context, transaction, payment)
+  if (!instant.ok) return refused({ code: instant.error })
   const outdated = await needsUpdate(context, transaction, authority, payment.kind)
   if (outdated !== null) return refused({ code: outdated })
   const { companyId, personId } = authority

@@ -11,6 +11,7 @@ import type { DatabaseTransaction } from '../../../db/transaction.ts'
 import type { CompanyAuthority } from '../../access/door.ts'
 import type { Refusal } from '../../../refusal.ts'
 import { recordAudit } from '../../audit/door.ts'
+import { stillInstant } from '../parties/instant-terms.ts'
 import { mayBePaid } from '../parties/may-be-paid.ts'
 import { withSavedRecipient } from '../payment/remember-recipients.ts'
 import { possibleStep, storeStep } from '../payment/take-payment-step.ts'
@@ -102,6 +103,8 @@ export const signablePayment = (
     const possible = maySign(toSign, attempt)
     if (!possible.ok) return refused({ code: possible.error })
     if (!parties.ok) return parties
+    const instant = await stillInstant(context, transaction, payment)
+    if (!instant.ok) return refused({ code: instant.error })
     if (lacksMoney(context, payment, parties.value, possible.value)) return refused({ code: 'insufficientFunds' })
     const { recipient, lastDay } = parties.value
     return ok({ ...possible.value, creditor: recipient.kind === 'here' ? recipient.account : null, lastDay })

@@ -93,5 +93,6 @@ async function columnsOf(
     faults: null,
     salary_rows: null,
     salary_digest: null,
+    is_instant: false,
   }
 }
