@@ -337,6 +337,23 @@ export const paymentScenes: readonly Scene[] = [
     },
   },
   {
+    name: 'payment whose recall the other bank refuses',
+    show: async ({ page }) => {
+      const recall = { reason: 'duplicate', refusal: null }
+      const refused = { person: null, recall: { reason: 'duplicate', refusal: 'refusedByRecipient' }, reported: { code: 'CUST', text: null } }
+      await showPayment(page, payment('settled', ['RECALL', 'REPEAT']), {
+        history: [...longLife, happened('SETTLE', 40, { person: null }), happened('RECALL', 45, { recall }), happened('RECALL_REFUSED', 55, refused)],
+      })
+      await page.locator('.c-life-history .c-folded > summary').click()
+    },
+  },
+  {
+    name: 'payment, asked why to recall it',
+    opens: (page) => showPayment(page, { ...payment('settled', ['RECALL', 'REPEAT']), product: 'instant' }),
+    does: [click('.c-head-actions .d-button'), click('dialog[open] button[type=submit]')],
+    waitsFor: 'dialog[open] .d-field-error',
+  },
+  {
     name: 'payment of a salary of which a part came back',
     opens: (page) =>
       showPayment(page, {

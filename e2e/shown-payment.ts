@@ -127,6 +127,7 @@ export const happened = (event: string, minute: number, more: object = {}) => ({
   statedReason: null,
   amount: null,
   reported: null,
+  recall: null,
   ...more,
 })
 

@@ -38,6 +38,7 @@ const happened = (event: PaymentHistoryEntry['event'], more: Partial<PaymentHist
   statedReason: null,
   amount: null,
   reported: null,
+  recall: null,
   ...more,
 })
 

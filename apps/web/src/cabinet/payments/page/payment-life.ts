@@ -6,7 +6,7 @@ import type { PaymentHistoryEvent } from '@dilo/domain/payments/payment-history.
 /** An event of a payment, as its page shows it. */
 export type LifeEvent = Pick<
   PaymentHistoryEntry,
-  'event' | 'person' | 'signature' | 'reason' | 'statedReason' | 'amount' | 'reported'
+  'event' | 'person' | 'signature' | 'reason' | 'statedReason' | 'amount' | 'reported' | 'recall'
 > & {
   /** Null: the time was not recorded. */
   readonly at: string | null
@@ -35,7 +35,7 @@ export function lifeOf(payment: Payment, history: readonly PaymentHistoryEntry[]
 
 type PlainEvent = Omit<LifeEvent, 'voidsSignatures'>
 
-const plain = { signature: null, reason: null, statedReason: null, amount: null, reported: null }
+const plain = { signature: null, reason: null, statedReason: null, amount: null, reported: null, recall: null }
 
 function ownEvents({ createdAt, author, signatures, wait, settledAt, state }: Payment): PlainEvent[] {
   const signed = signatures.map(({ person, type, method, signedAt }, index): PlainEvent => {

@@ -23,6 +23,7 @@ import { LifelineNote } from './lifeline-note.tsx'
 import { givenBy } from '../../signing/methods.tsx'
 import { PayeeLinkRow } from './payee-link.tsx'
 import { type LifeEvent, lifeOf, shownEvents } from './payment-life.ts'
+import { recallReasons, recallRefusals } from './recall-words.ts'
 import { reasons } from '../payment-reasons.ts'
 import type { SignaturePlan } from '../signing/signature-places.ts'
 import { releaseReasons, waitCauses } from './wait-causes.tsx'
@@ -215,6 +216,10 @@ function EventTitle({ event: { event, signature }, payment }: { event: LifeEvent
   )
 }
 
+/** Why it was asked back, or why the other bank refuses. */
+const wordsOfRecall = ({ reason, refusal }: NonNullable<LifeEvent['recall']>): MessageDescriptor =>
+  refusal === null ? recallReasons[reason] : recallRefusals[refusal]
+
 /** The reason as the other side wrote it: its code and its words. */
 const Reported = ({ reported: { code, text } }: { reported: NonNullable<LifeEvent['reported']> }) => (
   <span className="c-block">
@@ -231,7 +236,7 @@ const Reported = ({ reported: { code, text } }: { reported: NonNullable<LifeEven
 /** The person, the time and the reason of an event, and its effect on existing signatures. */
 function EventDetail({ event, payment }: { event: LifeEvent; payment: Payment }) {
   const { i18n } = useLingui()
-  const { person, at, reason, statedReason, voidsSignatures, amount, reported } = event
+  const { person, at, reason, statedReason, voidsSignatures, amount, reported, recall } = event
   const released = event.event === 'RELEASE' ? releasedBecause(payment) : null
   const waited =
     event.event === 'SIGN_TO_WAIT' && payment.state !== 'waiting' && payment.wait !== null
@@ -246,6 +251,7 @@ function EventDetail({ event, payment }: { event: LifeEvent; payment: Payment })
         </span>
       )}
       {reason !== null && <span className="c-block">{i18n._(reasons[reason])}</span>}
+      {recall !== null && <span className="c-block">{i18n._(wordsOfRecall(recall))}</span>}
       {reported !== null && <Reported reported={reported} />}
       {statedReason !== null && <span className="c-block">«{statedReason}»</span>}
       {voidsSignatures && (
