@@ -350,7 +350,11 @@ export const paymentScenes: readonly Scene[] = [
   {
     name: 'payment, asked why to recall it',
     opens: (page) => showPayment(page, { ...payment('settled', ['RECALL', 'REPEAT']), product: 'instant' }),
-    does: [click('.c-head-actions .d-button'), click('dialog[open] button[type=submit]')],
+    does: [
+      click('.c-head-actions [aria-haspopup=menu]'),
+      (page) => page.getByRole('menuitem', { name: /^(Відкликати|Отозвать) пере/ }).click(),
+      click('dialog[open] button[type=submit]'),
+    ],
     waitsFor: 'dialog[open] .d-field-error',
   },
   {

@@ -60,7 +60,9 @@ export const payment = z
     creditor: party.describe('Unknown parts of an unfinished draft are empty.'),
     creditorCard: card.nullable(),
     creditorPassport: z.string().nullable().describe('With ten zeros for a code.'),
-    product: z.enum(paymentProducts).describe('instant: the recipient’s bank decides within seconds, before settlement.'),
+    product: z
+      .enum(paymentProducts)
+      .describe('instant: the recipient’s bank decides within seconds, before settlement.'),
     amount: minorUnits.describe('0 in a draft whose amount is not known yet.'),
     fee: minorUnits.describe("The bank's fee for it beside the amount, in the same currency; signed with the payment."),
     currency,

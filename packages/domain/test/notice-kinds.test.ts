@@ -19,7 +19,11 @@ test('what a step tells by its notice is what the effects of the flow say, in ev
       // A repeated code sends no new notice: the payment is on signing already, and no step is stored.
       const again = state === 'onSigning' && event === 'SEND_CODE'
       const notice = again ? null : noticeOfEvent[event]
-      expect([state, event, tells(taken.value.effects)]).toEqual([state, event, notice === null || notice.recipients === 'asker' ? [] : [effectOf[notice.recipients]]])
+      expect([state, event, tells(taken.value.effects)]).toEqual([
+        state,
+        event,
+        notice === null || notice.recipients === 'asker' ? [] : [effectOf[notice.recipients]],
+      ])
     }
   }
 })
@@ -30,8 +34,8 @@ test('every kind of notice has a step that tells it', () => {
 })
 
 test("the bank's own notes in a payment's history tell nobody, but that a part came back, and the answer to a recall", () => {
-  const told = ['RETURN_IN_PART', 'RECALL_REFUSED', 'RECALL_AGREED']
-  expect(bankNotes.filter((note) => noticeOfEvent[note] !== null)).toEqual(told)
+  const notified = ['RETURN_IN_PART', 'RECALL_REFUSED', 'RECALL_AGREED']
+  expect(bankNotes.filter((note) => noticeOfEvent[note] !== null)).toEqual(notified)
 })
 
 test('every kind may be taken out of the cabinet but what waits for a signature', () => {

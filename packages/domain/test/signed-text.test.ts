@@ -98,7 +98,13 @@ describe('the text that a signature under a payment stands for', () => {
       fc.property(any, (one) => {
         // The text reads back to the whole payment, so no other payment has the same text.
         const { product, ...read } = (JSON.parse(signedText(one)) as { payment: Record<string, unknown> }).payment
-        expect({ salary: null, isInstant: product === 'instant', ...read, amount: BigInt(read['amount'] as string), fee: BigInt(read['fee'] as string) }).toEqual(one)
+        expect({
+          salary: null,
+          isInstant: product === 'instant',
+          ...read,
+          amount: BigInt(read['amount'] as string),
+          fee: BigInt(read['fee'] as string),
+        }).toEqual(one)
       }),
     )
   })

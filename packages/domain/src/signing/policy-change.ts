@@ -96,7 +96,7 @@ export const raisesInstantLimit = (before: bigint | null, after: bigint | null):
   before !== null && (after === null || after > before)
 
 const FORM = 'dilo.signing-policy.1'
-/** With the limit of instant payments; proposals of before keep theirs. */
+/** The form with a limit of instant payments. Earlier proposals keep theirs. */
 const LIMIT_FORM = 'dilo.signing-policy.2'
 
 /**

@@ -8,6 +8,14 @@ create trigger payments_stay_instant before update of is_instant on payment for 
     and not (old.state in ('draft', 'onSigning') and new.state = 'draft' and new.version = old.version + 1))
   execute function refuse_change_of_what_stands();
 
+-- The view of 0418 has every column of a payment.
+create or replace view searched_payment as
+  select * from payment
+  where case when strpos(current_setting('dilo.companies', true), company_id::text) > 0 then true
+    else current_user <> 'dilo_calls' or current_setting('dilo.companies', true) = '*'
+      or strpos(current_setting('dilo.companies', true), translate(company_id::text, '-', '_')) > 0
+        and strpos(current_setting('dilo.companies', true), translate(debtor_account_id::text, '-', '_')) > 0 end;
+
 -- An instant transfer without an outcome is asked about. Null: it is not instant, or not handed over, or decided.
 alter table clearing_transfer add column is_instant boolean not null default false;
 alter table clearing_transfer add column ask_at timestamptz;

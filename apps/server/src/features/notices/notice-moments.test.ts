@@ -130,7 +130,9 @@ const lives: Record<(typeof noticeKinds)[number], { reader: () => TestClient; be
     begins: async () => {
       const id = await outside('plain')
       await answered()
-      expect(await olena.call('POST /api/payment-service/payments/{paymentId}/recall', { ...params(id), body: { reason: 'duplicate' } })).toMatchObject({ ok: true })
+      expect(await olena.call('POST /api/payment-service/payments/{paymentId}/recall', { ...params(id), body: { reason: 'duplicate' } })).toMatchObject({
+        ok: true,
+      })
       const [recall] = await asOwner(bank, 'select recall_id from transfer_recall where payment_id = $1', [id])
       const answer = { recallId: String(recall?.['recall_id']), transferId: id, refusal: 'moneyGone', reported: null } as const
       const clearing = scriptedClearing()

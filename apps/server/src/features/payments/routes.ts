@@ -1,7 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { Context } from '../../context.ts'
 import { accountEndRoutes } from './account-ends/routes.ts'
-import { clearingRoutes } from './clearing/routes.ts'
 import { counterpartyRoutes } from './counterparties/routes.ts'
 import { paymentDraftRoutes } from './drafts/routes.ts'
 import { paymentHistoryRoutes } from './history/routes.ts'
@@ -18,7 +17,6 @@ import { waitingPaymentRoutes } from './waiting/routes.ts'
 
 const features = [
   accountEndRoutes,
-  clearingRoutes,
   counterpartyRoutes,
   paymentDraftRoutes,
   paymentHistoryRoutes,

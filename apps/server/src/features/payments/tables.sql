@@ -1170,7 +1170,8 @@ create view searched_payment as
     salary_rows,
     salary_digest,
     uetr,
-    is_deleted
+    is_deleted,
+    is_instant
    FROM payment
   WHERE
         CASE

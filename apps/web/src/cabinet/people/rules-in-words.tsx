@@ -21,7 +21,7 @@ export function RulesInWords({ rules, instantLimit }: Pick<Policy, 'rules' | 'in
           <RuleRow rule={rule} isOnly={shown.length === 1} />
         </li>
       ))}
-      {instantLimit !== null && <InstantLimit limit={shownMoney(instantLimit, 'UAH')} />}
+      {instantLimit && <InstantLimit limit={shownMoney(instantLimit, 'UAH')} />}
     </ul>
   )
 }

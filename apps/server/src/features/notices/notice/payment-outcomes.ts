@@ -21,7 +21,7 @@ export type GivenBack = { readonly rows: number | null; readonly amount: bigint 
 export type Outcome = {
   readonly outcome: PaymentOutcome
   readonly givenBack: GivenBack | null
-  /** Of a settled payment: whether another bank can be asked for its money. */
+  /** Whether another bank can be asked for the money of a settled payment. */
   readonly recall: NonNullable<PaymentAsked['recall']>
 }
 
@@ -63,7 +63,7 @@ type Listed = Noticed & {
   readonly kind: NoticeKind
   readonly happened_at: Date
   readonly step_at: Date
-  /** Of its step in the history of the payment. */
+  /** The place of its step in the history of the payment. */
   readonly position: number
 }
 
@@ -77,7 +77,12 @@ export async function outcomesAtNotices<Notice extends Listed>(
 ): Promise<(notice: Notice) => Outcome> {
   const reported = notices.map((notice) => ({
     notice,
-    payment: { ...paymentOf(notice), state: reportedState[notice.kind], until: notice.happened_at, step: notice.position },
+    payment: {
+      ...paymentOf(notice),
+      state: reportedState[notice.kind],
+      until: notice.happened_at,
+      step: notice.position,
+    },
   }))
   const asked = reported.filter(({ payment }) => needsLookup(payment))
   const ends = await findEnds(

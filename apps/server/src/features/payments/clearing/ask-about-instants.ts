@@ -33,6 +33,11 @@ async function askAbout(transaction: DatabaseTransaction, transfer: TransferRow,
   await moveTransfer(transaction, transfer, { ask_at: askAt, asked })
   const payment = await findPaymentRow(transaction, transfer.company_id, transfer.payment_id)
   if (isOver || payment === undefined) return
-  const order = { kind: 'statusRequest', orderId: risingId(), uetr: payment.uetr, transferId: payment.payment_id } as const
+  const order = {
+    kind: 'statusRequest',
+    orderId: risingId(),
+    uetr: payment.uetr,
+    transferId: payment.payment_id,
+  } as const
   await enqueue(transaction, 'orderOfTransfer', order, now)
 }

@@ -1,4 +1,9 @@
-import { type ClearingMove, type ClearingState, type ClearingStep, isFinalTransfer } from '@dilo/domain/flows/clearing.ts'
+import {
+  type ClearingMove,
+  type ClearingState,
+  type ClearingStep,
+  isFinalTransfer,
+} from '@dilo/domain/flows/clearing.ts'
 import type { PaymentEvent } from '@dilo/domain/flows/payment.ts'
 import { kopiykas, type Kopiykas } from '@dilo/domain/values/kopiykas.ts'
 import { applyOperations } from '@dilo/ledger/apply-operations.ts'

@@ -5,9 +5,7 @@ import type { ClearingOrder } from '../../../ports/clearing.ts'
 type Order<Kind extends ClearingOrder['kind']> = Extract<ClearingOrder, { kind: Kind }>
 
 /** An order about a transfer of ours, as the outbox keeps it: amounts are digits there. */
-export type OrderOfTransfer =
-  | Order<'statusRequest'>
-  | (Omit<Order<'recall'>, 'amount'> & { readonly amount: string })
+export type OrderOfTransfer = Order<'statusRequest'> | (Omit<Order<'recall'>, 'amount'> & { readonly amount: string })
 
 /**
  * Sends an order about a transfer of ours. Clearing carries it out once, so the queue sends it until clearing has it.

@@ -69,7 +69,9 @@ test('a recall goes to the other bank with its reason, and moves no money', asyn
   await answered('SETTLE')
   const before = await balance()
   expect((await paymentNow(olena, payment.id)).actions).toContain('RECALL')
-  expect(await recall()).toMatchObject({ answer: { state: 'settled', refusedActions: expect.arrayContaining([{ action: 'RECALL', error_code: 'RECALL_ASKED' }]) } })
+  expect(await recall()).toMatchObject({
+    answer: { state: 'settled', refusedActions: expect.arrayContaining([{ action: 'RECALL', error_code: 'RECALL_ASKED' }]) },
+  })
   await doJobs(bank)
   expect(clearing.orders).toMatchObject([{ kind: 'recall', transferId: payment.id, uetr: payment.uetr, amount: AMOUNT, reason: 'duplicate' }])
   expect(await balance()).toBe(before)
@@ -100,7 +102,9 @@ test('a refusal stands in the history with its reason and raw code, once, and th
   await recallAnswered(answer)
   await recallAnswered(answer)
   const events = (await history()).filter(({ event }) => event === 'RECALL_REFUSED')
-  expect(events).toMatchObject([{ person: null, recall: { reason: 'duplicate', refusal: 'moneyGone' }, reported: { code: 'AM04', text: 'Insufficient funds' } }])
+  expect(events).toMatchObject([
+    { person: null, recall: { reason: 'duplicate', refusal: 'moneyGone' }, reported: { code: 'AM04', text: 'Insufficient funds' } },
+  ])
   const read = await olena.call('GET /api/notice-service/notices', {})
   const kinds = read.ok ? read.answer.notices.filter((notice) => notice.payment.id === payment.id).map(({ kind }) => kind) : []
   expect(kinds).toEqual(['recallAnswered', 'done'])

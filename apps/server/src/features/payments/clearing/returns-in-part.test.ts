@@ -27,10 +27,12 @@ beforeEach(async () => {
   olena = await bank.signedIn(OLENA)
   payment = await payOutside(bank, { client: olena, phone: OLENA }, await outsideAccount(bank, 'silent'), AMOUNT)
 })
-afterEach(async () => {
+afterEach(() => expectBooksInOrder())
+
+async function expectBooksInOrder(): Promise<void> {
   expect(await inspectBooks({ query: (text) => owner.query(text) })).toEqual([])
   expect(await inspectClearing(owner)).toEqual([])
-})
+}
 
 const answer = (name: string, event: ClearingAnswer['event'], amount: bigint): ClearingAnswer => ({
   answerId: `${payment.id}/${name}`,

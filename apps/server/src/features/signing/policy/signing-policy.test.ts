@@ -334,8 +334,7 @@ test('the trail has who proposed, who signed and what holds, by its digest', asy
 })
 
 describe('the own limit of instant payments', () => {
-  const proposeLimit = (instantLimit: string | null) =>
-    olena.call('PUT /api/payment-service/signing-policy/change', { body: { rules: [], instantLimit } })
+  const proposeLimit = (instantLimit: string | null) => olena.call('PUT /api/payment-service/signing-policy/change', { body: { rules: [], instantLimit } })
 
   test.each([
     ['that is set', null, '500000', 0],

@@ -9,7 +9,7 @@ import type { FormPartProps } from './form-props.ts'
 export function InstantChoice({ form, terms }: Pick<FormPartProps, 'form' | 'terms'>) {
   const { t } = useLingui()
   const product: PaymentProduct = form.values.product === 'instant' ? 'instant' : 'regular'
-  if (terms.instant === null && product === 'regular') return null
+  if (!terms.instant && product === 'regular') return null
   return (
     <div className="d-stack d-gap-2">
       <Segmented
@@ -31,7 +31,7 @@ type HintProps = Pick<FormPartProps, 'form' | 'terms'> & { isInstant: boolean }
 
 /** The terms of the chosen product; for a larger amount, that the ordinary one is left. */
 function InstantHint({ form, terms: { instant }, isInstant }: HintProps) {
-  if (instant === null) return null
+  if (!instant) return null
   const isOwn = instant.ownLimit !== null && BigInt(instant.ownLimit) < BigInt(instant.atMost)
   const most = isOwn ? (instant.ownLimit ?? instant.atMost) : instant.atMost
   const amount = parseAmountInput(form.values.amount)

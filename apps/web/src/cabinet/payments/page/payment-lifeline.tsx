@@ -26,6 +26,7 @@ import { type LifeEvent, lifeOf, shownEvents } from './payment-life.ts'
 import { recallReasons, recallRefusals } from './recall-words.ts'
 import { reasons } from '../payment-reasons.ts'
 import type { SignaturePlan } from '../signing/signature-places.ts'
+import { ReportedReason } from './reported-reason.tsx'
 import { releaseReasons, waitCauses } from './wait-causes.tsx'
 
 type PaymentLifelineProps = {
@@ -220,19 +221,6 @@ function EventTitle({ event: { event, signature }, payment }: { event: LifeEvent
 const wordsOfRecall = ({ reason, refusal }: NonNullable<LifeEvent['recall']>): MessageDescriptor =>
   refusal === null ? recallReasons[reason] : recallRefusals[refusal]
 
-/** The reason as the other side wrote it: its code and its words. */
-const Reported = ({ reported: { code, text } }: { reported: NonNullable<LifeEvent['reported']> }) => (
-  <span className="c-block">
-    {text === null ? (
-      <Trans>Код {code}</Trans>
-    ) : (
-      <Trans>
-        Код {code}: «{text}»
-      </Trans>
-    )}
-  </span>
-)
-
 /** The person, the time and the reason of an event, and its effect on existing signatures. */
 function EventDetail({ event, payment }: { event: LifeEvent; payment: Payment }) {
   const { i18n } = useLingui()
@@ -245,14 +233,14 @@ function EventDetail({ event, payment }: { event: LifeEvent; payment: Payment })
   return (
     <div className="d-meta">
       {[person, at === null ? null : momentInKyiv(at)].filter(Boolean).join(', ')}
-      {amount !== null && (
+      {amount && (
         <span className="c-block">
           <Money amount={amount} currency={payment.currency} />
         </span>
       )}
       {reason !== null && <span className="c-block">{i18n._(reasons[reason])}</span>}
-      {recall !== null && <span className="c-block">{i18n._(wordsOfRecall(recall))}</span>}
-      {reported !== null && <Reported reported={reported} />}
+      {recall && <span className="c-block">{i18n._(wordsOfRecall(recall))}</span>}
+      {reported && <ReportedReason reported={reported} />}
       {statedReason !== null && <span className="c-block">«{statedReason}»</span>}
       {voidsSignatures && (
         <span className="c-block">

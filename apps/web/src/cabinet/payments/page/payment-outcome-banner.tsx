@@ -9,6 +9,7 @@ import { useLanguage } from '../../page/use-language.ts'
 import { uncapitalised } from '../../signing/capitalised.ts'
 import { reasons } from '../payment-reasons.ts'
 import { CameBack } from '../salary/came-back.tsx'
+import { ReportedReason } from './reported-reason.tsx'
 import { PayAgain } from './pay-again.tsx'
 
 type OutcomeProps = { payment: Payment; history: readonly PaymentHistoryEntry[] }
@@ -50,10 +51,12 @@ export function PaymentOutcomeBanner({ payment, history }: OutcomeProps) {
 function ReturnedInPart({ payment: { amount, currency }, history, back }: OutcomeProps & { back: string }) {
   const { t, i18n } = useLingui()
   const [returned, whole] = [shownMoney(back, currency), shownMoney(amount, currency)]
-  const reason = history.findLast(({ event }) => event === 'RETURN_IN_PART')?.reason ?? null
+  const last = history.findLast(({ event }) => event === 'RETURN_IN_PART')
+  const reason = last?.reason ?? null
   return (
     <Banner tone="warning" title={t`Повернуто ${returned} з ${whole}`}>
       {reason !== null && <p>{i18n._(reasons[reason])}.</p>}
+      {last?.reported && <ReportedReason reported={last.reported} />}
       <p>
         <Trans>Ця частина знову на вашому рахунку, решта в банку отримувача.</Trans>
       </p>
@@ -69,6 +72,7 @@ function Undone({ payment, history, tone }: OutcomeProps & { tone: Tone }) {
   const badge = outcomeBadge(outcome, language)
   const [why, ...advice] = reason === null ? [] : i18n._(reasons[reason]).split('. ')
   const said = history.findLast(({ statedReason }) => statedReason !== null)
+  const reported = history.findLast((event) => event.reported)?.reported
   const isOwnAction = outcome === 'revoked' || outcome === 'deleted'
   return (
     <Banner
@@ -81,6 +85,7 @@ function Undone({ payment, history, tone }: OutcomeProps & { tone: Tone }) {
           {said.person}: «{said.statedReason}»
         </p>
       )}
+      {reported && <ReportedReason reported={reported} />}
       <p>{money}</p>
       {advice.length > 0 && <p>{advice.join('. ')}.</p>}
     </Banner>

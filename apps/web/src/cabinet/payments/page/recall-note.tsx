@@ -4,6 +4,7 @@ import { Banner } from '@dilo/ui/display/banner.tsx'
 import { momentInKyiv } from '@dilo/ui/display/dates.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { uncapitalised } from '../../signing/capitalised.ts'
+import { ReportedReason } from './reported-reason.tsx'
 import { recallRefusals } from './recall-words.ts'
 
 const ofRecall: readonly PaymentHistoryEvent[] = ['RECALL', 'RECALL_REFUSED', 'RECALL_AGREED']
@@ -35,6 +36,7 @@ export function RecallNote({ payment: { state }, history }: RecallNoteProps) {
   const why = uncapitalised(i18n._(recallRefusals[last.recall?.refusal ?? 'unspecified']))
   return (
     <Banner tone="warning" title={t`Гроші не повернуть: ${why}`}>
+      {last.reported && <ReportedReason reported={last.reported} />}
       <p>
         <Trans>Банк отримувача відповів {at}. Домовтеся з отримувачем або зверніться до суду.</Trans>
       </p>

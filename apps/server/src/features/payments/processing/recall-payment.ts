@@ -16,9 +16,9 @@ import { lockPaymentIfAny, type PaymentRow } from '../payment/take-payment-step.
 import { type Keep, keepsNone, keyTaken } from '../reading/once-by-key.ts'
 import { readPayment } from '../reading/read-payments.ts'
 import { risingId } from '../../../db/rising-id.ts'
-import { recallOf } from './recall-of-transfer.ts'
-import { insertRecall } from './recall-store.ts'
-import { lockTransferIfAny, moveTransfer, type TransferRow } from './store.ts'
+import { recallOf } from '../clearing/recall-of-transfer.ts'
+import { insertRecall } from '../clearing/recall-store.ts'
+import { lockTransferIfAny, moveTransfer, type TransferRow } from '../clearing/store.ts'
 
 /**
  * Asks the other bank to give the money of a payment back. It moves no money (camt.056): if the bank agrees, a return
@@ -69,6 +69,13 @@ async function askForReturn(
     facts: { reason },
     at,
   })
-  const order = { kind: 'recall', orderId: recallId, uetr, transferId: paymentId, amount: String(amount), reason } as const
+  const order = {
+    kind: 'recall',
+    orderId: recallId,
+    uetr,
+    transferId: paymentId,
+    amount: String(amount),
+    reason,
+  } as const
   await enqueue(transaction, 'orderOfTransfer', order, at.getTime())
 }
