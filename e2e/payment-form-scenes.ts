@@ -148,10 +148,13 @@ const editable = {
   faults: null,
 }
 
-type FormScene = { prepared?: object; found?: readonly object[]; templates?: readonly object[]; save?: (call: Call) => Promise<void> }
+type FormScene = { instant?: object | null; prepared?: object; found?: readonly object[]; templates?: readonly object[]; save?: (call: Call) => Promise<void> }
 
 /** The payment form with a bank that answers as a scene needs it. */
-const stubForm = async (page: Page, { prepared = {}, found = [knownRecipient], templates = [], save = json(editable) }: FormScene = {}): Promise<void> => {
+const stubForm = async (
+  page: Page,
+  { instant = null, prepared = {}, found = [knownRecipient], templates = [], save = json(editable) }: FormScene = {},
+): Promise<void> => {
   const saving = (call: Call) => (call.method === 'PUT' ? save(call) : call.fallback())
   await answerCalls(page, '**/payment-service/payments/*', saving)
   await answerCalls(page, '**/payment-service/payments/new', json({ ...preparedForm, ...prepared }))
@@ -164,6 +167,7 @@ const stubForm = async (page: Page, { prepared = {}, found = [knownRecipient], t
       comingFee: { from: '2026-12-01', fee: '550' },
       neededSignatures: ['first', 'second'],
       creditorBankName: 'АТ «УНІВЕРСАЛ БАНК»',
+      instant,
     }),
   )
   await answerCalls(page, '**/payment-service/counterparties*', json({ counterparties: found }))
@@ -196,6 +200,18 @@ export const paymentFormScenes: readonly Scene[] = [
     },
   },
   { name: 'new payment', opens: (page) => showForm(page) },
+  {
+    name: 'new payment that may be instant, above the own limit',
+    opens: (page) => showForm(page, { instant: { atMost: '10000000', ownLimit: '500000' } }),
+    does: [(page) => page.locator('input[name=amount]').fill('5000,01'), (page) => page.locator('.d-segmented-words').first().locator('input').nth(1).check()],
+    waitsFor: '.d-segmented-words',
+  },
+  {
+    name: 'new payment that is instant',
+    opens: (page) => showForm(page, { instant: { atMost: '10000000', ownLimit: null } }),
+    does: [(page) => page.locator('.d-segmented-words').first().locator('input').nth(1).check()],
+    waitsFor: '.d-segmented-words',
+  },
   {
     name: 'new payment while it loads',
     answers: { '**/payment-service/payments/new': never },

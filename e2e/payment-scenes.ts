@@ -320,6 +320,44 @@ export const paymentScenes: readonly Scene[] = [
     waitsFor: 'dialog[open] .d-field-error',
   },
   {
+    name: 'payment of which a part came back',
+    show: async ({ page }) => {
+      const back = happened('RETURN_IN_PART', 45, {
+        person: null,
+        amount: '4000',
+        reason: 'refusedByRecipient',
+        reported: { code: 'CUST', text: 'Зайва сума' },
+      })
+      await showPayment(
+        page,
+        { ...payment('settled', ['REPEAT']), amount: '10000', outcome: 'returnedInPart', givenBack: { rows: null, amount: '4000' } },
+        { history: [...longLife, happened('SETTLE', 40, { person: null }), back] },
+      )
+      await page.locator('.c-life-history .c-folded > summary').click()
+    },
+  },
+  {
+    name: 'payment whose recall the other bank refuses',
+    show: async ({ page }) => {
+      const recall = { reason: 'duplicate', refusal: null }
+      const refused = { person: null, recall: { reason: 'duplicate', refusal: 'refusedByRecipient' }, reported: { code: 'CUST', text: null } }
+      await showPayment(page, payment('settled', ['RECALL', 'REPEAT']), {
+        history: [...longLife, happened('SETTLE', 40, { person: null }), happened('RECALL', 45, { recall }), happened('RECALL_REFUSED', 55, refused)],
+      })
+      await page.locator('.c-life-history .c-folded > summary').click()
+    },
+  },
+  {
+    name: 'payment, asked why to recall it',
+    opens: (page) => showPayment(page, { ...payment('settled', ['RECALL', 'REPEAT']), product: 'instant' }),
+    does: [
+      click('.c-head-actions [aria-haspopup=menu]'),
+      (page) => page.getByRole('menuitem', { name: /^(Відкликати|Отозвать) пере/ }).click(),
+      click('dialog[open] button[type=submit]'),
+    ],
+    waitsFor: 'dialog[open] .d-field-error',
+  },
+  {
     name: 'payment of a salary of which a part came back',
     opens: (page) =>
       showPayment(page, {

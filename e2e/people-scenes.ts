@@ -136,14 +136,16 @@ const signingRule = (currency: string, needs: readonly string[], from = '0') => 
 
 const byTwo = ['UAH', 'USD', 'EUR'].map((currency) => signingRule(currency, ['first', 'second']))
 
-const bankPolicy = { isStandard: true, rules: byTwo, change: null, changeRefusal: null }
+const bankPolicy = { isStandard: true, rules: byTwo, instantLimit: null as string | null, change: null, changeRefusal: null }
 
 const ownPolicy = {
   ...bankPolicy,
   isStandard: false,
   rules: [...['UAH', 'USD', 'EUR'].map((currency) => signingRule(currency, ['any'])), signingRule('UAH', ['first', 'second'], '5000000')],
+  instantLimit: '500000',
   change: {
     rules: byTwo,
+    instantLimit: '5000000',
     person: 'Мельник Андрій Петрович',
     proposedAt: '2026-11-20T10:00:00.000Z',
     fingerprint: '7K3M-9QXD',

@@ -36,6 +36,7 @@ export const payment = (state: string, actions: readonly string[]) => ({
   creditor: party('Товариство з обмеженою відповідальністю «Довга назва, яка не вміщається в один рядок»', 'UA083888880000000026001000001'),
   creditorCard: null,
   creditorPassport: null,
+  product: 'regular',
   amount: '123456789050',
   fee: '300',
   currency: 'UAH',
@@ -124,6 +125,9 @@ export const happened = (event: string, minute: number, more: object = {}) => ({
   signature: null,
   reason: null,
   statedReason: null,
+  amount: null,
+  reported: null,
+  recall: null,
   ...more,
 })
 

@@ -5,10 +5,15 @@ import { minorUnits } from './wire.ts'
 export const outcome = z
   .enum(paymentOutcomes)
   .describe(
-    'Its outcome: its state, with the ends of a settled one distinguished. atRecipientsBank: only that bank knows whether its client has the money. paidInPart, nobodyPaid: for a salary, some or all of the money came back.',
+    'Its outcome: its state, with the ends of a settled one distinguished. atRecipientsBank: only that bank knows whether its client has the money. returnedInPart: it sent some of the money back. paidInPart, nobodyPaid: for a salary, some or all of the money came back.',
   )
 
 export const givenBack = z
-  .strictObject({ rows: z.number().int().positive(), amount: minorUnits })
+  .strictObject({
+    rows: z.number().int().positive().nullable().describe('Null: no salary.'),
+    amount: minorUnits,
+  })
   .nullable()
-  .describe('For a salary: the number of people whose money came back, and the sum. Null: none.')
+  .describe(
+    'The money that came back of a settled payment: its sum, and for a salary the number of people. Null: none.',
+  )

@@ -1,3 +1,4 @@
+import { paymentProducts } from '@dilo/domain/payments/instant-payment.ts'
 import { z } from 'zod'
 import { id, typed } from './wire.ts'
 
@@ -18,6 +19,10 @@ export const paymentForm = z
       .describe('With ten zeros for a code: the nine digits of an ID card, or series and number of a booklet.'),
     creditorIban: typed.optional().describe('An IBAN, or the number of a card.'),
     amount: typed.optional().describe("Minor units of the account's currency, a string of digits."),
+    product: z
+      .enum(paymentProducts)
+      .optional()
+      .describe('instant: the recipient’s bank decides within seconds; to another bank alone. Left out: regular.'),
     remittanceInformation: typed.optional().describe('To the budget: three digits, a space, and what is paid.'),
     number: typed.optional().describe("At most 10 letters and digits, the company's own within a year."),
     valueDate: typed

@@ -1,8 +1,10 @@
 import { wireCodes } from '@dilo/domain/refusals.ts'
 import { paymentActions, paymentReasons, paymentStates } from '@dilo/domain/flows/payment.ts'
+import { recallReasons, recallRefusals } from '@dilo/domain/flows/clearing-words.ts'
 import { paymentHistoryEvents } from '@dilo/domain/payments/payment-history.ts'
 import { entrepreneurTaxes, taxGroups } from '@dilo/domain/payments/entrepreneur-taxes.ts'
 import { payerRefusals, recipientRefusals } from '@dilo/domain/payments/party-refusals.ts'
+import { instantRefusals, paymentProducts } from '@dilo/domain/payments/instant-payment.ts'
 import { paymentKinds } from '@dilo/domain/payments/payment-kind.ts'
 import { cannotPayCauses } from '@dilo/domain/payments/paying-account.ts'
 import { z } from 'zod'
@@ -59,6 +61,9 @@ export const payment = z
     creditor: party.describe('Unknown parts of an unfinished draft are empty.'),
     creditorCard: card.nullable(),
     creditorPassport: z.string().nullable().describe('With ten zeros for a code.'),
+    product: z
+      .enum(paymentProducts)
+      .describe('instant: the recipient’s bank decides within seconds, before settlement.'),
     amount: minorUnits.describe('0 in a draft whose amount is not known yet.'),
     fee: minorUnits.describe("The bank's fee for it beside the amount, in the same currency; signed with the payment."),
     currency,
@@ -138,14 +143,23 @@ const historyEvent = z
     event: z
       .enum(paymentHistoryEvents)
       .describe(
-        'CREATE: written. QUEUE: in processing. HAND_OVER, ACCEPT, CREDIT: clearing was handed it, has accepted it, says that the recipient has it. Others are steps of its flow.',
+        'CREATE: written. QUEUE: in processing. HAND_OVER, ACCEPT, CREDIT: clearing was handed it, has accepted it, says that the recipient has it. RETURN_IN_PART: some of the money is back. RECALL and what follows: its money was asked back, and the other bank has refused or agreed. Others are steps of its flow.',
       ),
     person: z.string().nullable().describe('The person who did it; null: the bank, or clearing.'),
     signature: z
       .strictObject({ type: z.enum(['first', 'second']), method: z.string() })
       .nullable()
       .describe('For SIGN, SIGN_IN_PART and SIGN_TO_WAIT: the type of signature, and its method.'),
-    reason: z.enum(paymentReasons).nullable().describe("For REJECT and RETURN: the bank's reason."),
+    reason: z.enum(paymentReasons).nullable().describe("For REJECT, RETURN and RETURN_IN_PART: the bank's reason."),
+    amount: minorUnits.nullable().describe('For RETURN_IN_PART: the part that came back.'),
+    recall: z
+      .strictObject({ reason: z.enum(recallReasons), refusal: z.enum(recallRefusals).nullable() })
+      .nullable()
+      .describe('For RECALL and its answer: why it was asked, and why the other bank refuses.'),
+    reported: z
+      .strictObject({ code: z.string(), text: z.string().nullable() })
+      .nullable()
+      .describe('The reason as clearing or the other bank wrote it: a code of its own list, and words.'),
     statedReason: z.string().nullable().describe('In the words of the person who withdrew it or gave it back.'),
   })
   .meta({ id: 'PaymentHistoryEvent' })
@@ -161,6 +175,7 @@ export const partyRefusals = [
   ...payerRefusals,
   'recipientRegistryCodeInvalid',
   ...recipientRefusals,
+  ...instantRefusals,
 ] as const
 
 /** Refusals of a sent form. */
@@ -363,6 +378,12 @@ export const paymentService = service({
         .nullable()
         .describe('Everybody whose right of signature fills one of those places. Null: they are not known yet.'),
       creditorBankName: z.string().nullable(),
+      instant: z
+        .strictObject({ atMost: minorUnits, ownLimit: minorUnits.nullable() })
+        .nullable()
+        .describe(
+          'Such a payment may be instant: up to which amount, and the company’s own limit. Null: it cannot, or the recipient is not known yet.',
+        ),
     }),
     refusals: ['accountOfAnotherCompany', 'noSuchPayment', 'cardOfAnotherCompany', 'cannotPayFromAccount'],
   },
@@ -530,6 +551,30 @@ export const paymentService = service({
       'paymentDeleted',
       'paymentFinal',
       'reasonRequired',
+    ],
+    fault: 'paymentStatusNotChanged',
+  },
+  'POST /api/payment-service/payments/{paymentId}/recall': {
+    summary: 'Asks the other bank to give the money of a payment back',
+    description:
+      'For who may sign it, once clearing has accepted the payment. It moves no money: if the other bank agrees, the return does. Its answer stands in the history, and the person who asked gets a notice.',
+    access: 'PAYMENTS_VIEW',
+    inDemo: true,
+    params: paymentId,
+    headers: optionalKey,
+    body: z.strictObject({ reason: z.enum(recallReasons) }),
+    answer: payment,
+    refusals: [
+      'idempotencyKeyReused',
+      'paymentOfAnotherCompany',
+      'noSuchPayment',
+      'insufficientPowers',
+      'noRightToSign',
+      'notSentToBank',
+      'recallNotPossible',
+      'recallAsked',
+      'paymentDeleted',
+      'paymentFinal',
     ],
     fault: 'paymentStatusNotChanged',
   },

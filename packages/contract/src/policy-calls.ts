@@ -21,10 +21,14 @@ const rule = z.strictObject({
   needs: places,
 })
 
+const instantLimit = minorUnits
+  .nullable()
+  .describe("The company's own limit for one instant payment, in hryvnia. Null: clearing's alone.")
+
 const code = z.enum(wireCodes)
 
 const change = z
-  .strictObject({ rules: z.array(rule), ...signedChange })
+  .strictObject({ rules: z.array(rule), instantLimit, ...signedChange })
   .meta({ id: 'SigningPolicyChange', description: 'Other rules that were proposed, until they hold.' })
 
 const policy = z
@@ -33,6 +37,7 @@ const policy = z
       .boolean()
       .describe('The bank’s: an entrepreneur signs alone, a company by two. False: the company’s own.'),
     rules: z.array(rule),
+    instantLimit,
     change: change.nullable(),
     changeRefusal: code.nullable().describe('Why the caller can propose no other rules. Null: they can.'),
   })
@@ -62,7 +67,10 @@ export const policyCalls = service({
       'what the people of the company could not sign is PAY_E067. No rules: the bank’s.',
     access: 'ACCOUNTS_WRITE',
     inDemo: true,
-    body: z.strictObject({ rules: proposedRules }),
+    body: z.strictObject({
+      rules: proposedRules,
+      instantLimit: instantLimit.optional().describe('Left out: it stays as it is. A higher one holds 24 hours later.'),
+    }),
     answer: policy,
     refusals: ['accountOfAnotherCompany', 'noSuchPayment', 'cannotSendForSigning'],
   },

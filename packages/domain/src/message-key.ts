@@ -70,6 +70,7 @@ export type AmountMessageKey =
 export type PaymentMessageKey =
   | AmountMessageKey
   | 'Amount above balance'
+  | 'Too much for an instant payment'
   | 'Incorrect iBan code'
   | 'Invalid recipient code'
   | 'Invalid card number'

@@ -22,6 +22,26 @@ import { effectivePermissions, permissions } from '../src/permissions.ts'
 import type { Result } from '../src/result.ts'
 import { nextRecoveryCheck } from '../src/flows/next-recovery-check.ts'
 
+describe('an answer of clearing with its amount', () => {
+  const settled: clearing.TransferredMoney = { state: 'settled', amount: 100n, returned: 30n }
+  test.each<[string, Partial<clearing.TransferredMoney>, clearing.ClearingEvent, bigint, string]>([
+    ['a part of what is left leaves it settled', {}, 'RETURN', 69n, 'settled'],
+    ['all that is left ends it', {}, 'RETURN', 70n, 'returned'],
+    ['more than is left contradicts it', {}, 'RETURN', 71n, 'contradiction'],
+    ['nothing contradicts it', {}, 'RETURN', 0n, 'contradiction'],
+    ['a part that overtakes the settlement settles it, too', { state: 'queued', returned: 0n }, 'RETURN', 40n, 'settled'],
+    ['a part of a rejected one contradicts it', { state: 'rejected', returned: 0n }, 'RETURN', 40n, 'contradiction'],
+    ['the whole once more changes nothing', { state: 'returned', returned: 100n }, 'RETURN', 100n, 'stale'],
+    ['a part once more contradicts it', { state: 'returned', returned: 100n }, 'RETURN', 40n, 'contradiction'],
+    ['a late settlement changes nothing', {}, 'SETTLE', 100n, 'stale'],
+    ['a settlement of another amount contradicts it', { state: 'accepted', returned: 0n }, 'SETTLE', 99n, 'contradiction'],
+  ])('%s', (_, transfer, event, amount, expected) => {
+    if (event === 'SEND') throw new Error('SEND is no answer')
+    const taken = clearing.stepOfAnswer({ ...settled, ...transfer }, { event, amount })
+    expect(taken.kind === 'step' ? taken.next : taken.kind).toBe(expected)
+  })
+})
+
 type Flow = {
   name: string
   states: readonly string[]

@@ -7,7 +7,7 @@ import { bankNotes } from '../src/payments/payment-history.ts'
 import { exchangeCourseKinds, exchangeNoticeKinds, waysOfExchangeNotice } from '../src/exchange/exchange-notice.ts'
 import { isPossible, noticeChoiceKinds, noticeKinds, noticeOfEvent, type NoticeWays, standardWaysOf, type Recipients } from '../src/payments/notice.ts'
 
-const effectOf: Record<Recipients, PaymentEffect> = { signatories: 'tellSignatories', author: 'tellAuthor', parties: 'tellParties' }
+const effectOf: Record<Exclude<Recipients, 'asker'>, PaymentEffect> = { signatories: 'tellSignatories', author: 'tellAuthor', parties: 'tellParties' }
 
 const tells = (effects: readonly PaymentEffect[]): PaymentEffect[] => effects.filter((effect) => effect.startsWith('tell'))
 
@@ -19,7 +19,11 @@ test('what a step tells by its notice is what the effects of the flow say, in ev
       // A repeated code sends no new notice: the payment is on signing already, and no step is stored.
       const again = state === 'onSigning' && event === 'SEND_CODE'
       const notice = again ? null : noticeOfEvent[event]
-      expect([state, event, tells(taken.value.effects)]).toEqual([state, event, notice === null ? [] : [effectOf[notice.recipients]]])
+      expect([state, event, tells(taken.value.effects)]).toEqual([
+        state,
+        event,
+        notice === null || notice.recipients === 'asker' ? [] : [effectOf[notice.recipients]],
+      ])
     }
   }
 })
@@ -29,8 +33,9 @@ test('every kind of notice has a step that tells it', () => {
   expect(new Set(kinds)).toEqual(new Set(noticeKinds))
 })
 
-test("the bank's own notes in a payment's history tell nobody", () => {
-  for (const note of bankNotes) expect(noticeOfEvent[note]).toBeNull()
+test("the bank's own notes in a payment's history tell nobody, but that a part came back, and the answer to a recall", () => {
+  const notified = ['RETURN_IN_PART', 'RECALL_REFUSED', 'RECALL_AGREED']
+  expect(bankNotes.filter((note) => noticeOfEvent[note] !== null)).toEqual(notified)
 })
 
 test('every kind may be taken out of the cabinet but what waits for a signature', () => {

@@ -1,3 +1,4 @@
+import { mayBeInstant } from '../src/payments/instant-payment.ts'
 import { expect, test } from 'vitest'
 import type { RefusalCode } from '../src/refusals.ts'
 import { answerPaymentAction, type PaymentActor } from '../src/flows/payment-actions.ts'
@@ -127,6 +128,11 @@ const sources: Record<Code, (() => unknown) | { readonly server: string }> = {
   recipientInOtherCurrency: kind({}, here({ isOwn: true, currency: 'EUR' })),
   cannotPayFromAccount: kind({ status: 'blocked' }, elsewhere),
   otherBanksClosed: { server: 'whether clearing is set up' },
+  instantNotOffered: () => mayBeInstant({ kind: 'toClient', amount: 1n }, { atMost: kopiykas(10_000_000n), ownLimit: null }),
+  instantAmountTooLarge: () => mayBeInstant({ kind: 'toOtherBank', amount: 10_000_001n }, { atMost: kopiykas(10_000_000n), ownLimit: null }),
+  instantAboveOwnLimit: () => mayBeInstant({ kind: 'toOtherBank', amount: 2n }, { atMost: kopiykas(10_000_000n), ownLimit: kopiykas(1n) }),
+  recallNotPossible: { server: 'knows whether clearing has the payment' },
+  recallAsked: { server: 'recalls are kept there' },
   insufficientFunds: { server: 'the ledger says so in the transaction' },
   returnAboveReceived: () => checkReturn({ creditorIban: payerIban, amount: 3n }, { payerIban, amount: 3n, returned: 1n }),
   returnToAnotherAccount: () => checkReturn({ creditorIban: iban('2'), amount: 1n }, { payerIban, amount: 3n, returned: 0n }),

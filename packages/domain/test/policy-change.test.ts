@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { certain } from '../src/result.ts'
-import { asksForNoLess, mayProposePolicy, neededForChange, signable, signedPolicyText } from '../src/signing/policy-change.ts'
+import { asksForNoLess, mayProposePolicy, neededForChange, signable, raisesInstantLimit, signedPolicyText } from '../src/signing/policy-change.ts'
 import type { GivenType } from '../src/signing/signature.ts'
 import {
   type NeededSignature,
@@ -60,10 +60,21 @@ describe('nobody is locked out', () => {
 })
 
 test('what is signed names company, change and every rule', () => {
-  const change = { companyId: 'c', changeId: 'x', rules: everywhere(['first']) }
+  const change = { companyId: 'c', changeId: 'x', rules: everywhere(['first']), instantLimit: undefined }
   const texts = [change, { ...change, companyId: 'd' }, { ...change, changeId: 'y' }, { ...change, rules: everywhere(['any']) }].map(signedPolicyText)
-  expect(new Set(texts).size).toBe(4)
+  const limits = [null, '0', '500000'].map((instantLimit) => signedPolicyText({ ...change, instantLimit }))
+  expect(new Set([...texts, ...limits]).size).toBe(7)
   expect(texts[0]).toContain('"from":"0"')
+})
+
+test.each([
+  ['set', null, 5n, false],
+  ['lowered', 5n, 4n, false],
+  ['kept', 5n, 5n, false],
+  ['raised', 5n, 6n, true],
+  ['lifted', 5n, null, true],
+])('a limit of instant payments that is %s waits: %s to %s, %s', (_, before, after, waits) => {
+  expect(raisesInstantLimit(before, after)).toBe(waits)
 })
 
 describe('other rules ask for no less', () => {

@@ -32,6 +32,7 @@ const payment = {
   currency: 'UAH',
   remittanceInformation: 'Оплата',
   fee: 300n,
+  isInstant: false,
   salary: null,
 } as const
 
@@ -39,6 +40,7 @@ const shownPayment = {
   ...payment,
   amount: '125050',
   fee: '300',
+  product: 'regular' as const,
   debtor: { ...debtor, ...shownParty },
   creditor: { ...creditor, ...shownParty },
   debtorCard: null,
@@ -57,7 +59,7 @@ const order = {
 } as const
 
 const rules = [{ accountId: null, currency: 'UAH', from: kopiykas(0n), needs: ['first', 'second'] }] as const
-const policyText = signedPolicyText({ companyId: 'c', changeId: 'p', rules })
+const policyText = signedPolicyText({ companyId: 'c', changeId: 'p', rules, instantLimit: undefined })
 
 const access = {
   type: 'ACCOUNTANT' as const,
@@ -155,7 +157,7 @@ const shown = async (): Promise<Record<string, readonly [ShownSubject, string]>>
     signedOrderText(order),
   ],
   'rules of signing': [
-    { kind: 'signingPolicy', shown: { rules: [{ ...rules[0], from: '0' }], fingerprint: fingerprintOf(await digestOf(policyText)) } },
+    { kind: 'signingPolicy', shown: { rules: [{ ...rules[0], from: '0' }], instantLimit: null, fingerprint: fingerprintOf(await digestOf(policyText)) } },
     policyText,
   ],
   'leaving a company': [{ kind: 'ownRelation', shown: shownRelation }, ownRelationText('resign', { ...relation, state: 'active' })],

@@ -21,6 +21,7 @@ const payment: SignedPayment = {
   currency: 'UAH',
   remittanceInformation: "Оплата за м'яту зг. рах. №17",
   fee: 300n,
+  isInstant: false,
   salary: null,
 }
 
@@ -46,6 +47,7 @@ const changes: Record<keyof SignedPayment, readonly Partial<SignedPayment>[]> = 
   currency: [{ currency: 'USD' }],
   remittanceInformation: [{ remittanceInformation: "Оплата за м'яту зг. рах. №18" }],
   fee: [{ fee: 0n }],
+  isInstant: [{ isInstant: true }],
   salary: [{ salary: { rows: 2, digest: 'ab' } }, { salary: { rows: 2, digest: 'ac' } }, { salary: { rows: 3, digest: 'ab' } }],
 }
 
@@ -89,13 +91,20 @@ describe('the text that a signature under a payment stands for', () => {
       currency: fc.constantFrom(...currencies),
       remittanceInformation: text,
       fee: fc.bigInt(),
+      isInstant: fc.boolean(),
       salary: fc.option(fc.record({ rows: fc.nat(), digest: text })),
     })
     fc.assert(
       fc.property(any, (one) => {
         // The text reads back to the whole payment, so no other payment has the same text.
-        const { payment: read } = JSON.parse(signedText(one)) as { payment: Record<string, unknown> }
-        expect({ salary: null, ...read, amount: BigInt(read['amount'] as string), fee: BigInt(read['fee'] as string) }).toEqual(one)
+        const { product, ...read } = (JSON.parse(signedText(one)) as { payment: Record<string, unknown> }).payment
+        expect({
+          salary: null,
+          isInstant: product === 'instant',
+          ...read,
+          amount: BigInt(read['amount'] as string),
+          fee: BigInt(read['fee'] as string),
+        }).toEqual(one)
       }),
     )
   })

@@ -630,6 +630,8 @@ export interface DB {
     business_date: BusinessDate
     meaning: ClearingStep['kind']
     received_at: Date
+    reported_code: string | null
+    reported_text: string | null
   }
   clearing_answer_fault: {
     answer_id: string
@@ -721,6 +723,11 @@ export interface DB {
     salary_payment_id: string | null
     own_payment_id: Generated<string | null>
     credited_at: Date | null
+    returned_amount: Generated<Kopiykas>
+    is_instant: Generated<boolean>
+    ask_at: Date | null
+    asked: Generated<number>
+    is_recalled: Generated<boolean>
   }
   client_account: {
     company_id: string
@@ -753,6 +760,10 @@ export interface DB {
     named_by: Generated<string>
     registered_place: string | null
     main_activity: string | null
+  }
+  company_instant_limit: {
+    company_id: string
+    at_most: Kopiykas
   }
   company_signing_change: {
     company_id: string
@@ -1775,6 +1786,7 @@ export interface DB {
     salary_digest: Buffer | null
     uetr: Uetr
     is_deleted: Generated<boolean>
+    is_instant: Generated<boolean>
     returns_entry: string | null
   }
   payment_directory: {
@@ -2459,6 +2471,20 @@ export interface DB {
     uploaded_by: string | null
     uploaded_at: Date
     ends_at: Date | null
+  }
+  transfer_recall: {
+    company_id: string
+    recall_id: string
+    payment_id: string
+    asked_by: string
+    asked_at: Date
+    reason: RecallReason
+    amount: Kopiykas
+    answered_at: Date | null
+    agreed: boolean | null
+    refusal: RecallRefusal | null
+    reported_code: string | null
+    reported_text: string | null
   }
   unnamed_head: {
     company_id: string

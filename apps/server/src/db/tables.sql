@@ -185,7 +185,7 @@ create table outbox (
   payload jsonb not null,
   created_at timestamp with time zone not null,
   constraint outbox_pkey PRIMARY KEY (message_id),
-  constraint outbox_task_check CHECK (task = ANY (ARRAY['answerClearing'::text, 'submitCreditTransfer'::text, 'carryOutDepositOperation'::text, 'setWalletToken'::text, 'tellProcessorOfCard'::text, 'issueCard'::text, 'mailStatement'::text, 'deliverMessage'::text, 'handOverExchange'::text, 'answerChallenge'::text, 'tellOfDecline'::text, 'tellNobody'::text]))
+  constraint outbox_task_check CHECK (task = ANY (ARRAY['answerClearing'::text, 'submitCreditTransfer'::text, 'carryOutDepositOperation'::text, 'setWalletToken'::text, 'tellProcessorOfCard'::text, 'issueCard'::text, 'mailStatement'::text, 'deliverMessage'::text, 'handOverExchange'::text, 'answerChallenge'::text, 'tellOfDecline'::text, 'orderOfTransfer'::text, 'tellNobody'::text]))
 );
 CREATE INDEX outbox_oldest ON outbox USING btree (created_at);
 grant delete, insert, select, update on outbox to dilo_application;

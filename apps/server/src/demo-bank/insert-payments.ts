@@ -96,6 +96,7 @@ function rowOf(cast: DemoCast, payment: DemoPayment, ibans: Ibans) {
     undone_at: undone === null ? null : new Date(undone.at),
     reason: undone?.reason ?? null,
     salary_rows: payment.salary?.rows.whole.length ?? null,
+    is_instant: false,
     salary_digest: payment.salary === undefined ? null : rowsDigest(payment.salary.rows.whole, payment.salary.salt),
   }
 }

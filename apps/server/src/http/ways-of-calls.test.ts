@@ -79,6 +79,7 @@ const waysOfCalls: Readonly<Record<Changing, Opens>> = {
   'DELETE /api/payment-service/counterparties/{counterpartyId}': 'takesAway',
   'POST /api/payment-service/payments/{paymentId}/revocation': 'takesAway',
   'POST /api/payment-service/payments/{paymentId}/cancellation': 'takesAway',
+  'POST /api/payment-service/payments/{paymentId}/recall': 'takesAway',
   'POST /api/payment-service/payments/{paymentId}/payee-link': 'tells',
   'DELETE /api/payment-service/payments/{paymentId}/payee-link': 'tells',
   'POST /api/payment-service/payee-links/stage': 'tells',

@@ -212,6 +212,7 @@ const rows: Record<CallName, Row> = {
   'PUT /api/payment-service/recipient-last-day': 'nothing',
   'POST /api/payment-service/payments/{paymentId}/revocation': byAction('REVOKE'),
   'POST /api/payment-service/payments/{paymentId}/cancellation': byAction('CANCEL'),
+  'POST /api/payment-service/payments/{paymentId}/recall': byAction('RECALL'),
   'GET /api/payment-service/payments/{paymentId}/history': payment(),
   'GET /api/payment-service/returns/{accountId}/{version}': thing,
   'GET /api/payment-service/payments/{paymentId}/payee-link': payment(),
@@ -530,10 +531,11 @@ const nameOf: Record<PaymentAction, string> = {
   DELETE: 'DELETE',
   REVOKE: 'REVOKE',
   CANCEL: 'CANCEL',
+  RECALL: 'SIGN',
   REPEAT: 'REPEAT',
 }
 
-const signs: readonly PaymentAction[] = ['SEND_CODE', 'SIGN', 'RETURN_FOR_REWORK']
+const signs: readonly PaymentAction[] = ['SEND_CODE', 'SIGN', 'RETURN_FOR_REWORK', 'RECALL']
 
 type State = 'draft' | 'onSigning'
 

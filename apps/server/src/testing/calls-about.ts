@@ -392,6 +392,7 @@ const bodies: Readonly<Record<string, (known: Known) => object>> = {
   'POST /api/payment-service/payments/{paymentId}/signing-code': () => ({ method: 'SMS' }),
   'POST /api/payment-service/payments/{paymentId}/rework': () => ({ reason: 'Не той рахунок' }),
   'POST /api/payment-service/payments/{paymentId}/cancellation': () => ({ reason: 'Помилка в сумі' }),
+  'POST /api/payment-service/payments/{paymentId}/recall': () => ({ reason: 'duplicate' }),
   'PUT /api/payment-service/imports/{importId}/rows/{place}': () => ({ isLeftOut: false }),
   'PUT /api/payment-service/imports/{importId}/account': ({ accountId }) => ({ debtorAccountId: accountId }),
   'PUT /api/payment-service/imports/{importId}/mapping': () => ({ mapping: { creditorName: 2 } }),

@@ -8,12 +8,17 @@ const questions = {
       and booked <> (select coalesce(sum(amount), 0) from clearing_transfer where state = 'accepted')`,
   'a nostro account that is not what was settled in both directions': `
     select booked from ledger.internal_balance_view where account_id = '${nostroAccount.accountId}'
-      and booked <> (select coalesce(sum(amount), 0) from clearing_transfer where state = 'settled')
+      and booked <> (select coalesce(sum(amount - returned_amount), 0) from clearing_transfer where state = 'settled')
         - (select coalesce(sum(amount), 0) from incoming_transfer where received_at is not null)
         + (select coalesce(sum(amount), 0) from incoming_return where sent_at is not null)`,
   'an account of unclear sums that is not what waits for a decision or for its return': `
     select booked from ledger.internal_balance_view where account_id = '${unclearAccount.accountId}'
       and booked <> (select coalesce(sum(amount), 0) from incoming_transfer where state in ('unclear', 'suspended', 'returnOrdered'))`,
+  'a transfer whose returned money is not what its answers brought back': `
+    select t.* from clearing_transfer t cross join lateral (
+      select coalesce(sum(a.amount), 0) as back from clearing_answer a where a.company_id = t.company_id and a.payment_id = t.payment_id
+        and a.event = 'RETURN' and a.meaning = 'step') as answered
+    where t.returned_amount <> answered.back or (t.state = 'returned') <> (t.returned_amount = t.amount)`,
   'a transfer whose hold is not as its state has it': `
     select t.* from clearing_transfer t left join ledger.hold_view h using (company_id, hold_id)
     where t.salary_payment_id is null and h.state || ' ' || h.remaining is distinct from (case
@@ -65,7 +70,7 @@ const questions = {
     where w.ended_at is not null and h.state = 'open' and w.hold_id is distinct from coalesce(t.hold_id, q.hold_id)`,
   'a payment whose state is not where its trail ends': `
     select p.*, e.event from payment p join lateral (
-      select event from audit_entry where company_id = p.company_id and subject_id = p.payment_id and event not in ('paymentPutOff', 'paymentReleasedByBank', 'salaryPaidOut', 'payeeLinkMade', 'payeeLinkRevoked')
+      select event from audit_entry where company_id = p.company_id and subject_id = p.payment_id and event not in ('paymentPutOff', 'paymentReleasedByBank', 'paymentReturnedInPart', 'paymentRecalled', 'paymentRecallAnswered', 'salaryPaidOut', 'payeeLinkMade', 'payeeLinkRevoked')
       order by sequence desc limit 1) e on true
     where p.state is distinct from (case e.event
       when 'paymentCreated' then 'draft' when 'paymentEdited' then 'draft' when 'paymentTakenFromSigning' then 'draft' when 'paymentReturnedForRework' then 'draft'
@@ -101,7 +106,7 @@ const questions = {
       using (person_id, method, day)
     where coalesce(amount, 0) <> coalesce(signed, 0)`,
   'a step that was taken twice': `
-    select company_id, payment_id, event from clearing_answer where meaning = 'step'
+    select company_id, payment_id, event from clearing_answer where meaning = 'step' and event <> 'RETURN'
     group by company_id, payment_id, event having count(*) > 1`,
 }
 

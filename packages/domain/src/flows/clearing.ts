@@ -69,6 +69,25 @@ export function step(state: ClearingState, event: ClearingEvent): ClearingStep {
   return matrix[state][event]
 }
 
+/** @property amount kopiykas that were sent @property returned kopiykas of them that have come back */
+export type TransferredMoney = { readonly state: ClearingState; readonly amount: bigint; readonly returned: bigint }
+
+/**
+ * Applies an answer with its amount. A return may be of a part (pacs.004): the transfer stays settled until all of its
+ * money has come back. More than is left, or another amount of any other event, contradicts the transfer.
+ */
+export function stepOfAnswer(
+  { state, amount, returned }: TransferredMoney,
+  answer: { readonly event: Exclude<ClearingEvent, 'SEND'>; readonly amount: bigint },
+): ClearingStep {
+  const left = amount - returned
+  if (answer.event !== 'RETURN' || state === 'returned')
+    return answer.amount === amount ? step(state, answer.event) : contradiction
+  if (answer.amount <= 0n || answer.amount > left) return contradiction
+  const whole = step(state, 'RETURN')
+  return whole.kind === 'step' && answer.amount < left ? to('settled', ...whole.moves) : whole
+}
+
 /** True if clearing has reported the outcome of a transfer; a settled one may yet come back. */
 export const isFinalTransfer = (state: ClearingState): boolean =>
   state === 'settled' || state === 'rejected' || state === 'returned'

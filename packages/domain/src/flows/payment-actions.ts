@@ -38,6 +38,11 @@ export type PaymentAsked = {
    * payment.
    */
   readonly isSalary?: boolean
+  /**
+   * The recall of its money: possible, already asked, or not possible, because no other bank has it. Omitted: not
+   * possible.
+   */
+  readonly recall?: 'possible' | 'asked' | 'impossible'
 }
 
 /** Actions that need a complete payment. */
@@ -57,6 +62,7 @@ export const permissionOfAction: Record<PaymentAction, OperationAction | Revocat
   DELETE: 'DELETE',
   REVOKE: 'REVOKE',
   CANCEL: 'CANCEL',
+  RECALL: 'SIGN',
   REPEAT: 'REPEAT',
 }
 
@@ -69,7 +75,7 @@ const authorOnly: Partial<Record<PaymentState, readonly PaymentAction[]>> = {
   onSigning: ['EDIT', 'REVOKE_FROM_SIGNING'],
 }
 
-const needsSignatureType: readonly PaymentAction[] = ['SEND_CODE', 'SIGN', 'RETURN_FOR_REWORK']
+const needsSignatureType: readonly PaymentAction[] = ['SEND_CODE', 'SIGN', 'RETURN_FOR_REWORK', 'RECALL']
 
 /** The refusal of such an action for any payment. Null: the person may do it. */
 function authorityRefusal(
@@ -89,7 +95,7 @@ const inRegister: readonly PaymentAction[] = ['EDIT', 'REPEAT']
 /** The refusal of this person for this payment in a state that allows the action. Null: no refusal. */
 function ownRefusal(
   action: PaymentAction,
-  { state, handedOver, isWhole = true, isSalary = false }: PaymentAsked,
+  { state, handedOver, isWhole = true, isSalary = false, recall = 'impossible' }: PaymentAsked,
   actor: PaymentActor,
 ): RefusalCode<'payments'> | null {
   if (isSalary && inRegister.includes(action)) return 'salaryInRegister'
@@ -100,6 +106,7 @@ function ownRefusal(
     return 'insufficientPowers'
   if (action === 'REVOKE_SIGNATURE' && !actor.hasSigned) return 'nothingToWithdraw'
   if ((action === 'SIGN' || action === 'SEND_CODE') && actor.hasSigned) return 'signedByThisPerson'
+  if (action === 'RECALL' && recall !== 'possible') return recall === 'asked' ? 'recallAsked' : 'recallNotPossible'
   if (action === 'CANCEL' && state === 'signed' && handedOver) return 'paymentInProcessing'
   // The first code also moves a draft to signing, so this permission is needed as well.
   if (action === 'SEND_CODE' && state === 'draft') return authorityRefusal('SEND_TO_SIGNING', actor)

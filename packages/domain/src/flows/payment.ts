@@ -36,8 +36,9 @@ export const finalPaymentStates = [
 
 /**
  * Actions that people may request on a payment's page; payment-actions.ts defines their permissions. The names are
- * those of section 6, and three of ours: SEND_CODE (a code to sign with; it also moves a draft to signing),
- * RETURN_FOR_REWORK, and REVOKE for payments that the bank has not begun, beside CANCEL for those that it has.
+ * those of section 6, and four of ours: SEND_CODE (a code to sign with; it also moves a draft to signing),
+ * RETURN_FOR_REWORK, REVOKE for payments that the bank has not begun, beside CANCEL for those that it has, and RECALL
+ * for the money of those that are at another bank.
  */
 export const paymentActions = [
   'EDIT',
@@ -50,6 +51,7 @@ export const paymentActions = [
   'DELETE',
   'REVOKE',
   'CANCEL',
+  'RECALL',
   'REPEAT',
 ] as const
 
@@ -135,6 +137,7 @@ const final = (state: PaymentState): Record<PaymentEvent, Taken> => ({
   DELETE: refused('paymentFinal'),
   REVOKE: refused('paymentFinal'),
   CANCEL: refused('paymentFinal'),
+  RECALL: refused('paymentFinal'),
   REPEAT: to(state, 'copyAsDraft'),
   ...notInProcessing('paymentCompleted'),
 })
@@ -156,6 +159,7 @@ const matrix: Record<PaymentState, Record<PaymentEvent, Taken>> = {
     DELETE: to('deleted'),
     REVOKE: refused('nothingToWithdraw'),
     CANCEL: refused('notSentToBank'),
+    RECALL: refused('notSentToBank'),
     REPEAT: to('draft', 'copyAsDraft'),
     ...notInProcessing('notSigned'),
     // Only a payment just made by a standing order takes this event: it bears the order's signatures.
@@ -177,6 +181,7 @@ const matrix: Record<PaymentState, Record<PaymentEvent, Taken>> = {
     DELETE: to('deleted', 'voidSignatures'),
     REVOKE: refused('nothingToWithdraw'),
     CANCEL: refused('notSentToBank'),
+    RECALL: refused('notSentToBank'),
     REPEAT: to('onSigning', 'copyAsDraft'),
     ...notInProcessing('notSigned'),
   },
@@ -184,6 +189,7 @@ const matrix: Record<PaymentState, Record<PaymentEvent, Taken>> = {
     ...signedByAll,
     REVOKE: to('revoked', 'giveBack', 'tellParties'),
     CANCEL: to('revoked', 'giveBack', 'tellParties'),
+    RECALL: refused('notSentToBank'),
     REPEAT: to('waiting', 'copyAsDraft'),
     ORDER: refused('paymentInProcessing'),
     RELEASE: to('signed', 'execute'),
@@ -197,6 +203,8 @@ const matrix: Record<PaymentState, Record<PaymentEvent, Taken>> = {
     // Only payments that are still with us take this event: a transfer in clearing cannot be stopped
     // (payment-actions.ts).
     CANCEL: to('revoked', 'giveBack', 'tellParties'),
+    // It moves no money: a return does, if the other bank agrees.
+    RECALL: to('signed'),
     REPEAT: to('signed', 'copyAsDraft'),
     ORDER: refused('paymentInProcessing'),
     RELEASE: refused('paymentInProcessing'),
@@ -205,7 +213,7 @@ const matrix: Record<PaymentState, Record<PaymentEvent, Taken>> = {
     // Clearing may say that it came back before it says that it was paid.
     RETURN: to('returned', 'tellParties'),
   },
-  settled: { ...final('settled'), RETURN: to('returned', 'tellParties') },
+  settled: { ...final('settled'), RECALL: to('settled'), RETURN: to('returned', 'tellParties') },
   rejected: final('rejected'),
   returned: final('returned'),
   revoked: final('revoked'),

@@ -94,6 +94,11 @@ const stationOf: Record<PaymentHistoryEvent, ((way: Way) => StationName) | Stati
   ACCEPT: 'accepted',
   SETTLE: (way) => (way === 'clearing' ? 'settled' : 'credited'),
   CREDIT: 'credited',
+  // The payment stays where it is: a recall moves no money, and a part of the money is not the payment.
+  RETURN_IN_PART: null,
+  RECALL: null,
+  RECALL_REFUSED: null,
+  RECALL_AGREED: null,
   REJECT: 'rejected',
   RETURN: 'returned',
   REVOKE: 'revoked',

@@ -3,15 +3,23 @@ import { rowsOfProducts } from '../products/products.ts'
 import type { PaymentHistoryEvent } from './payment-history.ts'
 
 /** Kinds of the bank's notices about payments (decision 071). */
-export const noticeKinds = ['awaitsSignature', 'done', 'rejected', 'returned', 'rework', 'cancelled'] as const
+export const noticeKinds = [
+  'awaitsSignature',
+  'done',
+  'rejected',
+  'returned',
+  'rework',
+  'cancelled',
+  'recallAnswered',
+] as const
 
 export type NoticeKind = (typeof noticeKinds)[number]
 
 /**
  * The recipients of a notice. `signatories`: people whose signature may fill a missing place. `author`: the payment's
- * author. `parties`: its author and everybody who has signed it. A person gets no notice of their own action.
+ * author. `parties`: its author and everybody who has signed it. `asker`: the person who asked its money back. A person gets no notice of their own action.
  */
-export type Recipients = 'signatories' | 'author' | 'parties'
+export type Recipients = 'signatories' | 'author' | 'parties' | 'asker'
 
 /**
  * The notice of a step and its recipients; null: no notice. The effects of the flow say the same (`tellSignatories` …).
@@ -25,6 +33,11 @@ export const noticeOfEvent: Record<
   HAND_OVER: null,
   ACCEPT: null,
   CREDIT: null,
+  // The payment is done as before; its outcome says how much came back.
+  RETURN_IN_PART: { kind: 'done', recipients: 'parties' },
+  RECALL: null,
+  RECALL_REFUSED: { kind: 'recallAnswered', recipients: 'asker' },
+  RECALL_AGREED: { kind: 'recallAnswered', recipients: 'asker' },
   EDIT: null,
   SEND_TO_SIGNING: { kind: 'awaitsSignature', recipients: 'signatories' },
   SEND_CODE: { kind: 'awaitsSignature', recipients: 'signatories' },
@@ -53,6 +66,7 @@ export const reportedState: Record<NoticeKind, PaymentState> = {
   returned: 'returned',
   rework: 'draft',
   cancelled: 'revoked',
+  recallAnswered: 'settled',
 }
 
 /** The channels of a kind of notice: the cabinet, and messages to the person's contacts. */
@@ -73,6 +87,7 @@ const choices = {
   returned: 'standard',
   rework: 'standard',
   cancelled: 'standard',
+  recallAnswered: 'standard',
   ...rowsOfProducts('noticeChoices'),
 } as const
 
@@ -100,9 +115,10 @@ const reportsTheEnd: Record<NoticeKind, boolean> = {
   returned: true,
   rework: false,
   cancelled: true,
+  recallAnswered: false,
 }
 
 /** The notices whose words are of their own. */
-export type AskingNotice = 'awaitsSignature' | 'rework'
+export type AskingNotice = 'awaitsSignature' | 'rework' | 'recallAnswered'
 
 export const asksForSomething = (kind: NoticeKind): kind is AskingNotice => !reportsTheEnd[kind]

@@ -1,6 +1,7 @@
 import type { CaptchaMessageKey, FieldMessageKey } from '../message-key.ts'
 import { type RefusalCode, type WireCode, wireCodeOf } from '../refusals.ts'
 import { paymentRefusals } from '../refusals/payment-refusals.ts'
+import type { PaymentProduct } from './instant-payment.ts'
 import type { PaymentFaults } from './payment-values.ts'
 
 /** The fields of a payment's form by their names in the calls. A draft keeps them as they were typed. */
@@ -12,6 +13,7 @@ export const paymentFormFields = [
   'creditorPassport',
   'creditorIban',
   'amount',
+  'product',
   'remittanceInformation',
   'number',
   'valueDate',
@@ -21,7 +23,9 @@ export const paymentFormFields = [
 export type PaymentFormField = (typeof paymentFormFields)[number]
 
 /** The values typed so far; untouched fields are absent. */
-export type PaymentForm = { readonly [Field in PaymentFormField]?: string | undefined }
+export type PaymentForm = { readonly [Field in Exclude<PaymentFormField, 'product'>]?: string | undefined } & {
+  readonly product?: PaymentProduct | undefined
+}
 
 /**
  * The same payment once more (REPEAT), or one from a template: everything but its number, its day, the entry that it

@@ -3,12 +3,13 @@ import { languages } from '../values/language.ts'
 import { outcomeBadge, outcomeInWords, whereTheMoneyIs } from './outcome-words.ts'
 import { type Ended, feeOf, isSettledOutcome, outcomeOf, type PaymentOutcome, paymentOutcomes } from './payment-outcome.ts'
 
-const settled: Ended = { state: 'settled', kind: 'toOtherBank', inDemo: false, isReported: false, payout: null }
+const settled: Ended = { state: 'settled', kind: 'toOtherBank', inDemo: false, isReported: false, hasReturns: false, payout: null }
 const salary = (rows: number, givenBack: number, isOver: boolean): Partial<Ended> => ({ kind: 'salary', payout: { rows, givenBack, isOver } })
 
 test.each<[string, Partial<Ended>, PaymentOutcome]>([
   ['to another bank is at that bank', {}, 'atRecipientsBank'],
   ['to another bank is credited once that bank says so', { isReported: true }, 'credited'],
+  ['to another bank that has sent a part back has come back in part', { isReported: true, hasReturns: true }, 'returnedInPart'],
   ['to the budget is at the Treasury', { kind: 'toBudget' }, 'atRecipientsBank'],
   ['within the bank is credited', { kind: 'toClient' }, 'credited'],
   ['of a demo is credited: nothing of it leaves the bank', { inDemo: true }, 'credited'],

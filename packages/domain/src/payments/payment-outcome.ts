@@ -5,7 +5,7 @@ import type { PaymentKind } from './payment-kind.ts'
 /**
  * The outcome of a payment, as far as the bank knows: its state, with the ends of a settled one distinguished.
  * `atRecipientsBank`: only the recipient's bank knows whether its client has the money. `credited`: the recipient has
- * it. For a salary: `payingOut` (its people are being paid), `paidOut` (all are), `paidInPart` (some of the money came
+ * it. `returnedInPart`: the other bank sent some of the money back. For a salary: `payingOut` (its people are being paid), `paidOut` (all are), `paidInPart` (some of the money came
  * back), `nobodyPaid` (all of it came back).
  */
 export const paymentOutcomes = [
@@ -15,6 +15,7 @@ export const paymentOutcomes = [
   'signed',
   'atRecipientsBank',
   'credited',
+  'returnedInPart',
   'payingOut',
   'paidOut',
   'paidInPart',
@@ -30,18 +31,23 @@ export type PaymentOutcome = (typeof paymentOutcomes)[number]
 /** The progress of a settled salary. @property givenBack the number of rows whose money came back */
 type Payout = { readonly rows: number; readonly givenBack: number; readonly isOver: boolean }
 
-/** @property isReported whether the recipient's bank has said that its client has the money */
+/**
+ * @property isReported whether the recipient's bank has said that its client has the money
+ * @property hasReturns whether a part of a transfer to another bank has come back
+ */
 export type Ended = {
   readonly state: PaymentState
   readonly kind: PaymentKind | null
   readonly inDemo: boolean
   readonly isReported: boolean
+  readonly hasReturns: boolean
   readonly payout: Payout | null
 }
 
-export function outcomeOf({ state, kind, inDemo, isReported, payout }: Ended): PaymentOutcome {
+export function outcomeOf({ state, kind, inDemo, isReported, hasReturns, payout }: Ended): PaymentOutcome {
   if (state !== 'settled') return state
   if (kind === 'salary') return payout === null ? 'payingOut' : outcomeOfPayout(payout)
+  if (hasReturns) return 'returnedInPart'
   return wayOf(kind, { inDemo }) === 'inside' || isReported ? 'credited' : 'atRecipientsBank'
 }
 
@@ -59,6 +65,7 @@ export const needsLookup = ({ state, kind }: Pick<Ended, 'state' | 'kind'>): boo
 const settledOutcomes = [
   'atRecipientsBank',
   'credited',
+  'returnedInPart',
   'payingOut',
   'paidOut',
   'paidInPart',
@@ -80,6 +87,7 @@ export const feeOf: Record<PaymentOutcome, 'due' | 'taken' | 'notTaken' | 'kept'
   signed: 'due',
   atRecipientsBank: 'taken',
   credited: 'taken',
+  returnedInPart: 'taken',
   payingOut: 'taken',
   paidOut: 'taken',
   paidInPart: 'taken',

@@ -26,6 +26,8 @@ export type SignedPayment = {
   readonly remittanceInformation: string
   /** The bank's fee as shown to the signer: minor units of the same currency. */
   readonly fee: bigint
+  /** The recipient's bank decides at once, before settlement. */
+  readonly isInstant: boolean
   /**
    * For a salary payment: the number of its rows and the SHA-256 of all of them (salary/signed-rows.ts). Null: not a
    * salary payment.
@@ -36,13 +38,15 @@ export type SignedPayment = {
 const FORM = 'dilo.payment.1'
 /** A separate form, so that earlier signatures under other payments stay valid. */
 const SALARY_FORM = 'dilo.payment.2'
+/** The same for instant payments. */
+const INSTANT_FORM = 'dilo.payment.3'
 
 /**
  * The text whose SHA-256 is a payment's digest (security row 29): page and server compute it identically, byte by byte.
  */
 export function signedText(payment: SignedPayment): string {
   // The fields are listed one by one: further fields of the caller's object stay unsigned.
-  const fields: Record<Exclude<keyof SignedPayment, 'salary'>, CanonicalValue> = {
+  const fields: Record<Exclude<keyof SignedPayment, 'salary' | 'isInstant'>, CanonicalValue> = {
     id: payment.id,
     version: payment.version,
     number: payment.number,
@@ -54,11 +58,14 @@ export function signedText(payment: SignedPayment): string {
     remittanceInformation: payment.remittanceInformation,
     fee: String(payment.fee),
   }
-  const { salary } = payment
-  if (salary === null) return canonicalJson({ form: FORM, payment: fields })
+  const { salary, isInstant } = payment
   return canonicalJson({
-    form: SALARY_FORM,
-    payment: { ...fields, salary: { rows: salary.rows, digest: salary.digest } },
+    form: isInstant ? INSTANT_FORM : salary === null ? FORM : SALARY_FORM,
+    payment: {
+      ...fields,
+      ...(salary !== null && { salary: { rows: salary.rows, digest: salary.digest } }),
+      ...(isInstant && { product: 'instant' }),
+    },
   })
 }
 

@@ -15,6 +15,7 @@ import { type Digest, digestOf } from '../signing/digest.ts'
 import { fingerprintOf } from '../signing/fingerprint.ts'
 import { type LimitsInDigits, limitsOfDigits } from '../signing/person-limits.ts'
 import { signedPolicyText } from '../signing/policy-change.ts'
+import type { PaymentProduct } from '../payments/instant-payment.ts'
 import { type SignedParty, signedText } from '../payments/signed-payment.ts'
 import type { SigningRule } from '../signing/signing-policy.ts'
 import { member, textAt } from '../product-rows/given-text.ts'
@@ -35,6 +36,7 @@ type ShownPayment = {
   /** Digits of minor units. */
   readonly amount: string
   readonly fee: string
+  readonly product: PaymentProduct
   readonly currency: Currency
   readonly remittanceInformation: string
   readonly salary: { readonly rows: number; readonly fingerprint: string | null } | null
@@ -64,6 +66,8 @@ type ShownRules = {
     readonly from: string
     readonly needs: readonly SigningRule['needs'][number][]
   }[]
+  /** Digits of kopiykas; null: no limit. */
+  readonly instantLimit: string | null
   readonly fingerprint: string
 }
 
@@ -184,6 +188,7 @@ function textOfPayment(shown: ShownPayment, given: unknown): string | undefined 
     currency: shown.currency,
     remittanceInformation: shown.remittanceInformation,
     fee: BigInt(shown.fee),
+    isInstant: shown.product === 'instant',
     salary: shown.salary && { rows: shown.salary.rows, digest },
   })
 }
@@ -209,7 +214,7 @@ const textOfOrder = (shown: ShownOrder): string =>
     schedule: shown.schedule as SignedOrder['schedule'],
   })
 
-const textOfRules = ({ rules }: ShownRules, given: unknown): string =>
+const textOfRules = ({ rules, instantLimit }: ShownRules, given: unknown): string =>
   signedPolicyText({
     companyId: textAt(given, 'companyId'),
     changeId: textAt(given, 'changeId'),
@@ -218,6 +223,8 @@ const textOfRules = ({ rules }: ShownRules, given: unknown): string =>
       from: kopiykas(BigInt(rule.from)),
       needs: rule.needs as SigningRule['needs'],
     })),
+    // A text without it leaves the limit as it is.
+    instantLimit: member(given, 'instantLimit') === undefined ? undefined : instantLimit,
   })
 
 function textOfAccess(shown: ShownAccessChange, given: unknown): string | undefined {

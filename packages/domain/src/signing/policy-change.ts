@@ -88,7 +88,16 @@ function boundsOf(rules: readonly SigningRule[]): readonly PolicyQuestion[] {
   )
 }
 
+/**
+ * True if the company's own limit for instant payments is raised or lifted: as rules that require less, it is announced
+ * before it takes effect. @param before null: no limit
+ */
+export const raisesInstantLimit = (before: bigint | null, after: bigint | null): boolean =>
+  before !== null && (after === null || after > before)
+
 const FORM = 'dilo.signing-policy.1'
+/** The form with a limit of instant payments. Earlier proposals keep theirs. */
+const LIMIT_FORM = 'dilo.signing-policy.2'
 
 /**
  * The text whose SHA-256 a change's signatures are for. @param changeId prevents a withdrawn change from being signed
@@ -98,8 +107,15 @@ export const signedPolicyText = (change: {
   readonly companyId: string
   readonly changeId: string
   readonly rules: readonly SigningRule[]
-}): string =>
-  canonicalJson({ form: FORM, companyId: change.companyId, changeId: change.changeId, rules: change.rules.map(plain) })
+  /** Kopiykas, digits; null: no limit; undefined: it stays as it is. */
+  readonly instantLimit: string | null | undefined
+}): string => {
+  const { companyId, changeId, instantLimit } = change
+  const fields = { companyId, changeId, rules: change.rules.map(plain) }
+  return instantLimit === undefined
+    ? canonicalJson({ form: FORM, ...fields })
+    : canonicalJson({ form: LIMIT_FORM, ...fields, instantLimit })
+}
 
 const plain = ({ accountId, currency, from, needs }: SigningRule): CanonicalValue => ({
   accountId,

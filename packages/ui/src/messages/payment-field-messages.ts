@@ -11,6 +11,7 @@ export const paymentFieldMessages: FieldMessages<PaymentMessageKey> = {
   'Amount too large: {typed}': msg({ message: 'Завелика сума: {typed}. До коми — не більше 13 цифр' }),
   'Amount in another currency: {typed}': msg({ message: 'Сума в іншій валюті: {typed}. Впишіть її у валюті рахунку' }),
   'Amount above balance': msg`На рахунку немає такої суми`,
+  'Too much for an instant payment': msg`Забагато для миттєвого платежу`,
   'Incorrect iBan code': msg`У номері є помилка: контрольні цифри не сходяться. Скопіюйте IBAN ще раз`,
   'Invalid recipient code': msg`Перевірте код: 8 цифр ЄДРПОУ або 10 цифр РНОКПП`,
   'Invalid card number': msg`Перевірте номер картки: помилка хоча б в одній цифрі`,

@@ -36,6 +36,7 @@ const smsOfOne: Record<Language, Record<NoticeKind | 'doneInPart', (amount: stri
     returned: (amount) => `Діло: платіж на ${amount} повернуто`,
     rework: (amount) => `Діло: платіж на ${amount} повернули на доопрацювання`,
     cancelled: (amount) => `Діло: платіж на ${amount} відкликано`,
+    recallAnswered: (amount) => `Діло: є відповідь про повернення ${amount}`,
   },
   ru: {
     awaitsSignature: (amount) => `Діло: платёж на ${amount} ждёт вашей подписи`,
@@ -45,6 +46,7 @@ const smsOfOne: Record<Language, Record<NoticeKind | 'doneInPart', (amount: stri
     returned: (amount) => `Діло: платёж на ${amount} возвращён`,
     rework: (amount) => `Діло: платёж на ${amount} вернули на доработку`,
     cancelled: (amount) => `Діло: платёж на ${amount} отозван`,
+    recallAnswered: (amount) => `Діло: есть ответ о возврате ${amount}`,
   },
 }
 
@@ -66,6 +68,7 @@ const smsOfMany: Record<Language, { readonly start: string; readonly kinds: Reco
       returned: 'повернуто',
       rework: 'на доопрацювання',
       cancelled: 'відкликано',
+      recallAnswered: 'відповіді про повернення',
     },
   },
   ru: {
@@ -77,6 +80,7 @@ const smsOfMany: Record<Language, { readonly start: string; readonly kinds: Reco
       returned: 'возвращено',
       rework: 'на доработку',
       cancelled: 'отозвано',
+      recallAnswered: 'ответы о возврате',
     },
   },
 }
@@ -112,10 +116,12 @@ const askingHeads: Record<Language, Record<AskingNotice, string>> = {
   uk: {
     awaitsSignature: 'Чекають на ваш підпис',
     rework: 'Вам повернули на доопрацювання',
+    recallAnswered: 'Банк отримувача відповів, чи поверне гроші',
   },
   ru: {
     awaitsSignature: 'Ждут вашей подписи',
     rework: 'Вам вернули на доработку',
+    recallAnswered: 'Банк получателя ответил, вернёт ли деньги',
   },
 }
 

@@ -20,6 +20,7 @@ import type { TestClient } from '../../testing/test-client.ts'
 import { enrich, openTestDeposit } from '../../testing/test-deposit.ts'
 import { codeFor, created, mainAccount, paymentBody, sign } from '../../testing/test-payment.ts'
 import { twoSignersOfFile } from '../../testing/two-signers-of-file.ts'
+import { scriptedClearing } from '../../testing/scripted-clearing.ts'
 import { takeMessages } from '../payments/clearing/take-messages.ts'
 import { noteCardNews } from '../cards/notices/note-card-news.ts'
 import { tellOfDeposits } from '../deposits/notices/tell-of-deposit.ts'
@@ -123,6 +124,24 @@ const lives: Record<(typeof noticeKinds)[number], { reader: () => TestClient; be
     },
     goesOn: () => answered(),
     outcomes: ['done atRecipientsBank', 'returned returned'],
+  },
+  recallAnswered: {
+    reader: () => olena,
+    begins: async () => {
+      const id = await outside('plain')
+      await answered()
+      expect(await olena.call('POST /api/payment-service/payments/{paymentId}/recall', { ...params(id), body: { reason: 'duplicate' } })).toMatchObject({
+        ok: true,
+      })
+      const [recall] = await asOwner(bank, 'select recall_id from transfer_recall where payment_id = $1', [id])
+      const answer = { recallId: String(recall?.['recall_id']), transferId: id, refusal: 'moneyGone', reported: null } as const
+      const clearing = scriptedClearing()
+      clearing.say({ messageId: `recall/${id}`, kind: 'recallAnswer', answer })
+      await takeMessages({ ...bank.context, clearing }, 1)
+      return id
+    },
+    goesOn: () => answered(),
+    outcomes: ['done atRecipientsBank', 'recallAnswered atRecipientsBank'],
   },
   cancelled: {
     reader: () => bohdan,

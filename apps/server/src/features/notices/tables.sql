@@ -68,7 +68,7 @@ create table notice (
   gathered_at timestamp with time zone,
   constraint notice_pkey PRIMARY KEY (company_id, payment_id, "position", person_id, happened_at),
   constraint notice_check CHECK (over_at IS NULL OR kind = 'awaitsSignature'::text),
-  constraint notice_kind_check CHECK (kind = ANY (ARRAY['awaitsSignature'::text, 'done'::text, 'rejected'::text, 'returned'::text, 'rework'::text, 'cancelled'::text]))
+  constraint notice_kind_check CHECK (kind = ANY (ARRAY['awaitsSignature'::text, 'done'::text, 'rejected'::text, 'returned'::text, 'rework'::text, 'cancelled'::text, 'recallAnswered'::text]))
 );
 CREATE INDEX notice_by_age ON notice USING brin (happened_at);
 CREATE INDEX notice_newest ON notice USING btree (person_id, company_id, happened_at DESC, payment_id DESC, "position" DESC);
@@ -86,7 +86,7 @@ create table notice_choice (
   sms boolean not null,
   constraint notice_choice_pkey PRIMARY KEY (person_id, kind),
   constraint notice_choice_check CHECK (cabinet OR kind <> 'awaitsSignature'::text),
-  constraint notice_choice_kind_check CHECK (kind = ANY (ARRAY['awaitsSignature'::text, 'done'::text, 'rejected'::text, 'returned'::text, 'rework'::text, 'cancelled'::text, 'cardUse'::text, 'depositCourse'::text, 'exchangeCourse'::text, 'moneyIn'::text, 'lowBalance'::text]))
+  constraint notice_choice_kind_check CHECK (kind = ANY (ARRAY['rework'::text, 'moneyIn'::text, 'lowBalance'::text, 'cardUse'::text, 'recallAnswered'::text, 'awaitsSignature'::text, 'cancelled'::text, 'done'::text, 'exchangeCourse'::text, 'returned'::text, 'depositCourse'::text, 'rejected'::text]))
 );
 grant insert, select, update on notice_choice to dilo_application;
 grant select on notice_choice to dilo_desk;

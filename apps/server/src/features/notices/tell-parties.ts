@@ -39,7 +39,7 @@ export const tellingOfSteps = (event: 'SETTLE', taking: RawBuilder<StepOfBank>, 
 const partiesOf = (events: readonly Happened[]): PartiesToTell[] =>
   events.flatMap(({ companyId, paymentId, event }): PartiesToTell[] => {
     const notice = noticeOfEvent[event]
-    return notice === null || notice.recipients === 'signatories'
+    return notice === null || notice.recipients === 'signatories' || notice.recipients === 'asker'
       ? []
       : [{ companyId, paymentId, kind: notice.kind, recipients: notice.recipients }]
   })

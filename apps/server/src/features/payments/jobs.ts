@@ -6,6 +6,8 @@ import type { JobNeeds } from '../../jobs/job.ts'
 import type { ClearingLane } from '../../ports/clearing.ts'
 import type { JobsOfRoom } from '../../room.ts'
 import { forgetOldImports } from './imports/forget-imports.ts'
+import { askAboutInstants } from './clearing/ask-about-instants.ts'
+import { type OrderOfTransfer, sendOrderOfTransfer } from './clearing/order-of-transfer.ts'
 import { submitTransfer } from './clearing/submit-transfer.ts'
 import { warnOfAccountEnds } from './account-ends/warn-of-ends.ts'
 import { reconcileClearing } from './clearing/reconcile-clearing.ts'
@@ -31,6 +33,7 @@ declare module '../../db/outbox.ts' {
       readonly again?: boolean
     }
     answerClearing: AnswerToClearing
+    orderOfTransfer: OrderOfTransfer
   }
 }
 
@@ -81,6 +84,13 @@ export const jobsOfPayments = {
       async work({ context, logger }) {
         const released = await releasePayments(context)
         if (released > 0) logger.info({ payments: released }, 'payments have waited their time')
+      },
+    },
+    askAboutInstants: {
+      at: 'every second',
+      async work({ context, logger }) {
+        const asked = await askAboutInstants(context, PORTION)
+        if (asked > 0) logger.warn({ transfers: asked }, 'clearing is asked about instant transfers without an outcome')
       },
     },
     resubmitTransfers: {
@@ -149,6 +159,12 @@ export const jobsOfPayments = {
       lanes: 8,
       name: 'orderId',
       work: ({ context }, answer) => answerClearing(context, answer),
+    },
+    orderOfTransfer: {
+      priority: 10,
+      lanes: 8,
+      name: 'orderId',
+      work: ({ context }, order) => sendOrderOfTransfer(context, order),
     },
   },
   forgets: [forgetOldImports],

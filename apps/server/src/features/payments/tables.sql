@@ -108,6 +108,23 @@ $function$;
 revoke execute on function remove_from_queue(company_ids uuid[], payment_ids uuid[]) from public;
 grant execute on function remove_from_queue(company_ids uuid[], payment_ids uuid[]) to dilo_application;
 
+CREATE OR REPLACE FUNCTION returned_by_step(p_company_id uuid, p_payment_id uuid, p_position integer)
+ RETURNS bigint
+ LANGUAGE sql
+ STABLE
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+  select coalesce(sum(amount), 0)::bigint from (
+    select amount from clearing_answer
+    where company_id = p_company_id and payment_id = p_payment_id and event = 'RETURN' and meaning = 'step'
+    order by received_at, answer_id
+    limit (select count(*) from payment_event
+      where company_id = p_company_id and payment_id = p_payment_id and event = 'RETURN_IN_PART' and position <= p_position)) as part
+$function$;
+revoke execute on function returned_by_step(p_company_id uuid, p_payment_id uuid, p_position integer) from public;
+grant execute on function returned_by_step(p_company_id uuid, p_payment_id uuid, p_position integer) to dilo_application;
+grant execute on function returned_by_step(p_company_id uuid, p_payment_id uuid, p_position integer) to dilo_desk;
+
 CREATE OR REPLACE FUNCTION settle_payments(p_company_ids uuid[], p_payment_ids uuid[], p_at timestamp with time zone)
  RETURNS TABLE(company_id uuid, payment_id uuid, "position" integer, author_person_id uuid, debtor_account_id uuid)
  LANGUAGE plpgsql
@@ -200,6 +217,7 @@ create table payment (
   salary_digest bytea,
   uetr uuid not null,
   is_deleted boolean default false not null,
+  is_instant boolean default false not null,
   returns_entry text,
   constraint payment_pkey PRIMARY KEY (company_id, payment_id)
 ) with (fillfactor=45);
@@ -214,7 +232,7 @@ CREATE INDEX payment_returns ON payment USING btree (company_id, returns_entry) 
 CREATE INDEX payment_to_budget ON payment USING btree (company_id, created_at) WHERE (kind = 'toBudget'::text);
 CREATE INDEX payment_to_recipient ON payment USING btree (company_id, creditor_iban, created_at);
 CREATE UNIQUE INDEX payment_uetr ON payment USING btree (uetr);
-grant insert, select, update on payment to dilo_application;
+grant insert, select, update, update (is_instant) on payment to dilo_application;
 grant select, select (author_person_id, company_id, payment_id, state), update (reason, settled_at, state, undone_at) on payment to dilo_desk;
 
 CREATE OR REPLACE FUNCTION check_step_of_payment()
@@ -399,6 +417,7 @@ CREATE TRIGGER payments_go_their_way BEFORE INSERT OR UPDATE OF state, settled_a
 CREATE TRIGGER payments_have_uetr BEFORE INSERT ON payment FOR EACH ROW WHEN (new.uetr IS NULL) EXECUTE FUNCTION give_uetr();
 CREATE TRIGGER payments_keep_their_past BEFORE UPDATE OF company_id, payment_id, uetr, author_person_id, created_at ON payment FOR EACH ROW WHEN (new.company_id IS DISTINCT FROM old.company_id OR new.payment_id IS DISTINCT FROM old.payment_id OR new.uetr IS DISTINCT FROM old.uetr OR new.author_person_id IS DISTINCT FROM old.author_person_id OR new.created_at IS DISTINCT FROM old.created_at) EXECUTE FUNCTION refuse_change_of_what_stands();
 CREATE TRIGGER payments_keep_what_they_return BEFORE UPDATE OF returns_entry ON payment FOR EACH ROW WHEN (NOT ((old.state = ANY (ARRAY['draft'::text, 'onSigning'::text])) AND new.state = 'draft'::text AND new.version = (old.version + 1)) AND new.returns_entry IS DISTINCT FROM old.returns_entry) EXECUTE FUNCTION refuse_change_of_what_stands();
+CREATE TRIGGER payments_stay_instant BEFORE UPDATE OF is_instant ON payment FOR EACH ROW WHEN (new.is_instant IS DISTINCT FROM old.is_instant AND NOT ((old.state = ANY (ARRAY['draft'::text, 'onSigning'::text])) AND new.state = 'draft'::text AND new.version = (old.version + 1))) EXECUTE FUNCTION refuse_change_of_what_stands();
 CREATE TRIGGER removed_payments_are_not_listed AFTER DELETE ON payment FOR EACH ROW EXECUTE FUNCTION follow_open_payment();
 CREATE TRIGGER steps_go_with_their_payments AFTER DELETE ON payment REFERENCING OLD TABLE AS gone FOR EACH STATEMENT EXECUTE FUNCTION remove_steps_of_gone_payments();
 
@@ -462,17 +481,24 @@ CASE
     ELSE NULL::uuid
 END) stored,
   credited_at timestamp with time zone,
+  returned_amount bigint default 0 not null,
+  is_instant boolean default false not null,
+  ask_at timestamp with time zone,
+  asked integer default 0 not null,
+  is_recalled boolean default false not null,
   constraint clearing_transfer_pkey PRIMARY KEY (company_id, payment_id),
   constraint clearing_transfer_amount_check CHECK (amount > 0),
   constraint clearing_transfer_fee_check CHECK (fee >= 0),
   constraint clearing_transfer_hold CHECK ((hold_id IS NULL) = (salary_payment_id IS NOT NULL)),
+  constraint clearing_transfer_returned_amount CHECK (returned_amount >= 0 AND returned_amount <= amount),
   constraint clearing_transfer_state_check CHECK (state = ANY (ARRAY['queued'::text, 'sent'::text, 'accepted'::text, 'settled'::text, 'rejected'::text, 'returned'::text])),
   constraint clearing_transfer_of_payment FOREIGN KEY (company_id, own_payment_id) REFERENCES payment(company_id, payment_id),
   constraint clearing_transfer_of_salary FOREIGN KEY (company_id, salary_payment_id) REFERENCES salary_register(company_id, payment_id)
 );
 CREATE INDEX clearing_transfer_changed ON clearing_transfer USING btree (changed_on);
 CREATE INDEX clearing_transfer_open ON clearing_transfer USING btree (changed_on) WHERE (state = ANY (ARRAY['queued'::text, 'sent'::text, 'accepted'::text]));
-grant delete, insert, select, update (accepted_on, changed_on, credited_at, handed_over_at, rejected_on, returned_on, sent_on, settled_on, state) on clearing_transfer to dilo_application;
+CREATE INDEX clearing_transfer_to_ask ON clearing_transfer USING btree (ask_at) WHERE (ask_at IS NOT NULL);
+grant delete, insert, select, update (accepted_on, ask_at, asked, changed_on, credited_at, handed_over_at, is_recalled, rejected_on, returned_amount, returned_on, sent_on, settled_on, state) on clearing_transfer to dilo_application;
 grant select, update on clearing_transfer to dilo_desk;
 
 CREATE OR REPLACE FUNCTION refuse_transfer_of_demo()
@@ -502,6 +528,8 @@ create table clearing_answer (
   business_date date not null,
   meaning text not null,
   received_at timestamp with time zone not null,
+  reported_code text,
+  reported_text text,
   constraint clearing_answer_pkey PRIMARY KEY (company_id, payment_id, answer_id),
   constraint clearing_answer_answer_id_check CHECK (length(answer_id) >= 1 AND length(answer_id) <= 100),
   constraint clearing_answer_event_check CHECK (event = ANY (ARRAY['ACCEPT'::text, 'SETTLE'::text, 'REJECT'::text, 'RETURN'::text])),
@@ -1180,6 +1208,30 @@ create table standing_order_occurrence (
 grant insert, select on standing_order_occurrence to dilo_application;
 grant select on standing_order_occurrence to dilo_desk;
 
+create table transfer_recall (
+  company_id uuid not null,
+  recall_id uuid not null,
+  payment_id uuid not null,
+  asked_by uuid not null,
+  asked_at timestamp with time zone not null,
+  reason text not null,
+  amount bigint not null,
+  answered_at timestamp with time zone,
+  agreed boolean,
+  refusal text,
+  reported_code text,
+  reported_text text,
+  constraint transfer_recall_pkey PRIMARY KEY (company_id, recall_id),
+  constraint transfer_recall_amount_check CHECK (amount > 0),
+  constraint transfer_recall_check CHECK ((agreed IS NULL) = (answered_at IS NULL)),
+  constraint transfer_recall_check1 CHECK (refusal IS NULL OR agreed IS FALSE),
+  constraint transfer_recall_company_id_payment_id_fkey FOREIGN KEY (company_id, payment_id) REFERENCES payment(company_id, payment_id) ON DELETE CASCADE
+);
+CREATE INDEX transfer_recall_of_person ON transfer_recall USING btree (asked_by);
+CREATE INDEX transfer_recall_of_transfer ON transfer_recall USING btree (company_id, payment_id);
+CREATE UNIQUE INDEX transfer_recall_open ON transfer_recall USING btree (company_id, payment_id) WHERE (answered_at IS NULL);
+grant insert, select, update (agreed, answered_at, refusal, reported_code, reported_text) on transfer_recall to dilo_application;
+
 CREATE OR REPLACE FUNCTION lock_free_in_queue(company_ids uuid[], payment_ids uuid[])
  RETURNS SETOF payment_queue
  LANGUAGE plpgsql
@@ -1249,7 +1301,8 @@ create view searched_payment as
     salary_rows,
     salary_digest,
     uetr,
-    is_deleted
+    is_deleted,
+    is_instant
    FROM payment
   WHERE
         CASE
@@ -1655,6 +1708,18 @@ CASE
 END);
 create policy everybody on standing_order_occurrence as permissive for all to public using (true) with check (true);
 
+alter table transfer_recall enable row level security;
+create policy calls on transfer_recall as restrictive for all to dilo_calls using (
+CASE
+    WHEN strpos(current_setting('dilo.companies'::text, true), company_id::text) > 0 THEN true
+    ELSE current_setting('dilo.companies'::text, true) = '*'::text OR company_id IS NULL OR strpos(current_setting('dilo.companies'::text, true), translate(company_id::text, '-'::text, '_'::text)) > 0 AND payment_in_reach(company_id, payment_id)
+END) with check (
+CASE
+    WHEN strpos(current_setting('dilo.companies'::text, true), company_id::text) > 0 THEN true
+    ELSE current_setting('dilo.companies'::text, true) = '*'::text OR company_id IS NULL OR strpos(current_setting('dilo.companies'::text, true), translate(company_id::text, '-'::text, '_'::text)) > 0 AND true
+END);
+create policy everybody on transfer_recall as permissive for all to public using (true) with check (true);
+
 alter table account_end_warning add constraint account_end_warning_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(company_id) ON DELETE CASCADE;
 alter table account_end_warning add constraint account_end_warning_person_id_fkey FOREIGN KEY (person_id) REFERENCES person(person_id) ON DELETE CASCADE;
 
@@ -1696,3 +1761,5 @@ alter table recipient_account_end add constraint recipient_account_end_said_by_f
 alter table standing_order add constraint standing_order_author_person_id_fkey FOREIGN KEY (author_person_id) REFERENCES person(person_id) ON DELETE CASCADE;
 alter table standing_order add constraint standing_order_company_id_debtor_account_id_fkey FOREIGN KEY (company_id, debtor_account_id) REFERENCES client_account(company_id, account_id) ON DELETE CASCADE;
 alter table standing_order add constraint standing_order_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(company_id) ON DELETE CASCADE;
+
+alter table transfer_recall add constraint transfer_recall_asked_by_fkey FOREIGN KEY (asked_by) REFERENCES person(person_id) ON DELETE CASCADE;

@@ -57,6 +57,7 @@ export {
   codeSubject,
   spendConfirmation,
 } from './pipeline/confirmation.ts'
+export { readInstantLimit } from './policy/store.ts'
 export { subjectOfText } from './pipeline/subject-of-text.ts'
 export { giveSignature, proveToSign, sign, signInGroups } from './pipeline/sign.ts'
 export type { GivenSignature, Provable, Signable } from './pipeline/signable.ts'

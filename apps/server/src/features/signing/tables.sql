@@ -136,6 +136,14 @@ CREATE INDEX change_withdrawal_link_of_change ON change_withdrawal_link USING bt
 CREATE INDEX change_withdrawal_link_of_person ON change_withdrawal_link USING btree (person_id);
 grant delete, insert, select, update (used_at) on change_withdrawal_link to dilo_application;
 
+create table company_instant_limit (
+  company_id uuid not null,
+  at_most bigint not null,
+  constraint company_instant_limit_pkey PRIMARY KEY (company_id),
+  constraint company_instant_limit_at_most_check CHECK (at_most >= 0)
+);
+grant delete, insert, select, update on company_instant_limit to dilo_application;
+
 create table company_signing_change (
   company_id uuid not null,
   change_id uuid not null,
@@ -530,6 +538,18 @@ CASE
 END);
 create policy everybody on change_withdrawal_link as permissive for all to public using (true) with check (true);
 
+alter table company_instant_limit enable row level security;
+create policy calls on company_instant_limit as restrictive for all to dilo_calls using (
+CASE
+    WHEN strpos(current_setting('dilo.companies'::text, true), company_id::text) > 0 THEN true
+    ELSE current_setting('dilo.companies'::text, true) = '*'::text OR company_id IS NULL OR strpos(current_setting('dilo.companies'::text, true), translate(company_id::text, '-'::text, '_'::text)) > 0 AND true
+END) with check (
+CASE
+    WHEN strpos(current_setting('dilo.companies'::text, true), company_id::text) > 0 THEN true
+    ELSE current_setting('dilo.companies'::text, true) = '*'::text OR company_id IS NULL OR strpos(current_setting('dilo.companies'::text, true), translate(company_id::text, '-'::text, '_'::text)) > 0 AND true
+END);
+create policy everybody on company_instant_limit as permissive for all to public using (true) with check (true);
+
 alter table company_signing_change enable row level security;
 create policy calls on company_signing_change as restrictive for all to dilo_calls using (
 CASE
@@ -642,6 +662,8 @@ alter table signed_change add constraint signed_change_company_id_fkey FOREIGN K
 alter table signed_change add constraint signed_change_proposed_by_fkey FOREIGN KEY (proposed_by) REFERENCES person(person_id) ON DELETE CASCADE;
 
 alter table change_withdrawal_link add constraint change_withdrawal_link_person_id_fkey FOREIGN KEY (person_id) REFERENCES person(person_id) ON DELETE CASCADE;
+
+alter table company_instant_limit add constraint company_instant_limit_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(company_id);
 
 alter table company_signing_change add constraint company_signing_change_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(company_id) ON DELETE CASCADE;
 alter table company_signing_change add constraint company_signing_change_person_id_fkey FOREIGN KEY (person_id) REFERENCES person(person_id) ON DELETE CASCADE;

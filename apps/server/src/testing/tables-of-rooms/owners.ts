@@ -17,7 +17,7 @@ const namedOwners: Record<string, readonly string[]> = {
   cards: ['card_standing', 'lock_asked_cards', 'write_card_answer', 'write_card_answers'],
   questionnaires: ['forget_questionnaires', 'tax_numbers_named'],
   exchange: ['exchange_contract_taken', 'exchange_position_signed', 'exchange_request_in_reach'],
-  payments: ['import_in_reach', 'lock_free_in_queue', 'move_payments', 'payment_in_reach', 'record_payment_events', 'remember_recipients', 'remove_from_queue', 'settle_payments', 'take_idempotency_keys'],
+  payments: ['import_in_reach', 'lock_free_in_queue', 'move_payments', 'payment_in_reach', 'record_payment_events', 'remember_recipients', 'remove_from_queue', 'returned_by_step', 'settle_payments', 'take_idempotency_keys'],
   deposits: ['arrest_deposit_of_demo', 'deposit_in_reach'],
   people: ['remove_contact'],
   demo: ['remove_demo_tenants'],

@@ -16,6 +16,7 @@ export const outcomeLooks: Record<PaymentOutcome, Look> = {
   signed: { tone: 'info', icon: RefreshCw },
   atRecipientsBank: { tone: 'success', icon: CircleCheck },
   credited: { tone: 'success', icon: CircleCheck },
+  returnedInPart: { tone: 'warning', icon: Undo2 },
   payingOut: { tone: 'info', icon: RefreshCw },
   paidOut: { tone: 'success', icon: CircleCheck },
   paidInPart: { tone: 'warning', icon: TriangleAlert },

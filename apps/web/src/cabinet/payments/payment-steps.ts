@@ -1,5 +1,6 @@
 import type { Payment } from '@dilo/contract/payment-service.ts'
 import type { CodeMethod } from '@dilo/contract/signing-methods.ts'
+import type { RecallReason } from '@dilo/domain/flows/clearing-words.ts'
 import type { SigningMethod } from '@dilo/domain/dictionaries/bank-products.ts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../api/call.ts'
@@ -52,6 +53,11 @@ export const useWithdrawPayment = (paymentId: string) =>
           params: { paymentId },
           body: { reason },
         }),
+  )
+
+export const useRecallPayment = (paymentId: string) =>
+  useStep(paymentId, (reason: RecallReason) =>
+    call('POST /api/payment-service/payments/{paymentId}/recall', { params: { paymentId }, body: { reason } }),
   )
 
 export const signPayment = (paymentId: string, proof: Proof): Promise<Payment> =>

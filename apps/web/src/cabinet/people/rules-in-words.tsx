@@ -11,8 +11,8 @@ export type Policy = Answer<'GET /api/payment-service/signing-policy'>
 type Rule = Policy['rules'][number]
 type Place = Rule['needs'][number]
 
-/** Rules of signing, a row each. */
-export function RulesInWords({ rules }: { rules: readonly Rule[] }) {
+/** Rules of signing, a row each, and the company's own limit of instant payments, if it has one. */
+export function RulesInWords({ rules, instantLimit }: Pick<Policy, 'rules' | 'instantLimit'>) {
   const shown = shownRules(rules)
   return (
     <ul className="c-rows">
@@ -21,9 +21,22 @@ export function RulesInWords({ rules }: { rules: readonly Rule[] }) {
           <RuleRow rule={rule} isOnly={shown.length === 1} />
         </li>
       ))}
+      {instantLimit && <InstantLimit limit={shownMoney(instantLimit, 'UAH')} />}
     </ul>
   )
 }
+
+const InstantLimit = ({ limit }: { limit: string }) => (
+  <li>
+    <div className="c-row">
+      <div className="c-row-body">
+        <p className="c-row-name">
+          <Trans>Миттєвий платіж на IBAN, до {limit} за раз</Trans>
+        </p>
+      </div>
+    </div>
+  </li>
+)
 
 /** A rule as it is shown: one for all currencies if all have the same. */
 type ShownRule = Omit<Rule, 'currency'> & { readonly currency: Rule['currency'] | null }

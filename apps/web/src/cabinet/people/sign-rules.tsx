@@ -70,11 +70,13 @@ function useRulesToSign({ change: shown, onClose }: SignRulesProps): Signable<Co
   }
 }
 
-function Seen({ rules, fingerprint, methods }: Pick<Change, 'rules' | 'fingerprint' | 'methods'>) {
+type SeenProps = Pick<Change, 'rules' | 'instantLimit' | 'fingerprint' | 'methods'>
+
+function Seen({ rules, instantLimit, fingerprint, methods }: SeenProps) {
   const simulation = useQuery(proposalSimulation(fingerprint))
   return (
     <>
-      <RulesInWords rules={rules} />
+      <RulesInWords rules={rules} instantLimit={instantLimit} />
       <ShownSimulation query={simulation} brief />
       <p>
         {isOnlyByKey({ methods }) ? (

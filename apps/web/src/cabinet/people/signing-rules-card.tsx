@@ -33,7 +33,7 @@ function Rules() {
         <SkeletonRows rows={1} />
       ) : query.data ? (
         <>
-          <RulesInWords rules={query.data.rules} />
+          <RulesInWords rules={query.data.rules} instantLimit={query.data.instantLimit} />
           {query.data.change && <ProposedRules change={query.data.change} />}
         </>
       ) : (

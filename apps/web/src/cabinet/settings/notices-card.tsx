@@ -58,6 +58,7 @@ const kinds: Record<NoticeChoiceKind, MessageDescriptor> = {
   returned: msg`Гроші повернулися`,
   rework: msg`Платіж повернули вам на доопрацювання`,
   cancelled: msg`Платіж відкликали`,
+  recallAnswered: msg`Банк отримувача відповів, чи поверне гроші`,
   ...noticesOfProducts,
 }
 

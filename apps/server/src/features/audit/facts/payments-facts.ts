@@ -1,3 +1,4 @@
+import type { RecallReason, RecallRefusal } from '@dilo/domain/flows/clearing-words.ts'
 import type { SigningMethod } from '@dilo/domain/dictionaries/bank-products.ts'
 import type { ReleaseReason } from '@dilo/domain/flows/held-payment.ts'
 import type { PaymentReason, WaitCause } from '@dilo/domain/flows/payment.ts'
@@ -33,6 +34,11 @@ declare module '../audit-event.ts' {
     paymentQueued: Nothing
     paymentSettled: Nothing
     paymentRejected: { readonly reason: PaymentReason }
+    paymentRecalled: { readonly reason: RecallReason }
+    /** `refusal` null: the other bank agrees. */
+    paymentRecallAnswered: { readonly refusal: RecallRefusal | null }
+    /** `amount`: minor units of the part. */
+    paymentReturnedInPart: { readonly amount: string; readonly reason: PaymentReason }
     paymentReturned: { readonly reason: PaymentReason }
     /** Money from another bank, on an account of the company. */
     transferReceived: { readonly uetr: string }

@@ -11,7 +11,7 @@ type PaymentKey = { readonly companyId: string; readonly paymentId: string }
 
 export type PartiesToTell = PaymentKey & {
   readonly kind: NoticeKind
-  readonly recipients: Exclude<Recipients, 'signatories'>
+  readonly recipients: Exclude<Recipients, 'signatories' | 'asker'>
 }
 
 /** The call that notifies author and signatories of the last event in the histories of these payments. */
@@ -27,6 +27,19 @@ export async function insertForParties(
   recipients: readonly PartiesToTell[],
 ): Promise<void> {
   await preparedStatement('notices-for-parties', transaction, sql`select ${notifyingParties(recipients)}`)
+}
+
+/** Notifies one person of the last event in the history of a payment. */
+export async function insertForPerson(
+  transaction: DatabaseTransaction,
+  { companyId, paymentId, personId }: PaymentKey & { readonly personId: string },
+  kind: NoticeKind,
+): Promise<void> {
+  await sql`
+    insert into notice (company_id, payment_id, position, person_id, kind, happened_at)
+    select company_id, payment_id, position, ${personId}::uuid, ${kind}::text, happened_at from payment_event
+    where company_id = ${companyId}::uuid and payment_id = ${paymentId}::uuid order by position desc limit 1
+    on conflict do nothing`.execute(transaction)
 }
 
 export type SignatoriesToTell = PaymentKey & {

@@ -10,6 +10,8 @@ import { findHandedOver } from './store.ts'
 export type AtClearing = {
   readonly handedOver: ReadonlySet<string>
   readonly accepted: ReadonlySet<string>
+  /** Their money is asked back, and the other bank has not answered. */
+  readonly recalled: ReadonlySet<string>
   readonly examinedSince: ReadonlyMap<string, Date>
 }
 
@@ -21,5 +23,10 @@ export async function paymentsAtClearing(
   const rows = paymentIds.length === 0 ? [] : await findHandedOver(reader, companyId, paymentIds)
   const idsOf = (of: typeof rows) => new Set(of.map((row) => row.payment_id))
   const examinedSince = await findExaminedSince(reader, companyId, paymentIds)
-  return { handedOver: idsOf(rows), accepted: idsOf(rows.filter(({ state }) => state === 'accepted')), examinedSince }
+  return {
+    handedOver: idsOf(rows),
+    accepted: idsOf(rows.filter(({ state }) => state === 'accepted')),
+    recalled: idsOf(rows.filter((row) => row.is_recalled)),
+    examinedSince,
+  }
 }

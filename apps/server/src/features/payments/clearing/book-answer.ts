@@ -1,4 +1,4 @@
-import { type ClearingState, type ClearingStep, isFinalTransfer, step } from '@dilo/domain/flows/clearing.ts'
+import { type ClearingStep, isFinalTransfer, stepOfAnswer } from '@dilo/domain/flows/clearing.ts'
 import type { Context } from '../../../context.ts'
 import type { DatabaseTransaction } from '../../../db/transaction.ts'
 import type { ClearingAnswer } from '../../../ports/clearing.ts'
@@ -6,7 +6,7 @@ import { carryOut } from './carry-out.ts'
 import { carryOutSalaryRow } from './carry-out-salary-row.ts'
 import { endExceptions, noteException } from './exceptions-store.ts'
 import { noteCredit } from './note-credit.ts'
-import { insertAnswer, lockTransfer } from './store.ts'
+import { insertAnswer, lockTransfer, type TransferRow } from './store.ts'
 
 /** The meaning of an answer for its transfer; `repeated` is already stored. */
 export type BookedAnswer = ClearingStep['kind'] | 'repeated'
@@ -40,6 +40,12 @@ export async function bookAnswer(
   return taken.kind
 }
 
-/** An answer with another amount contradicts the transfer, whatever its event. */
-const meaningOf = (transfer: { state: ClearingState; amount: bigint }, answer: ClearingAnswer): ClearingStep =>
-  answer.amount === transfer.amount ? step(transfer.state, answer.event) : { kind: 'contradiction' }
+/**
+ * A part of a salary row contradicts it: the register gives the row's money back at the end, and knows no parts. A person
+ * decides.
+ */
+function meaningOf(transfer: TransferRow, answer: ClearingAnswer): ClearingStep {
+  const { state, amount, returned_amount: returned, salary_payment_id: salaryId } = transfer
+  if (salaryId !== null && answer.amount !== amount) return { kind: 'contradiction' }
+  return stepOfAnswer({ state, amount, returned }, answer)
+}

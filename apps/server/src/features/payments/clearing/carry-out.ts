@@ -1,6 +1,11 @@
-import type { ClearingMove, ClearingState, ClearingStep } from '@dilo/domain/flows/clearing.ts'
+import {
+  type ClearingMove,
+  type ClearingState,
+  type ClearingStep,
+  isFinalTransfer,
+} from '@dilo/domain/flows/clearing.ts'
 import type { PaymentEvent } from '@dilo/domain/flows/payment.ts'
-import type { Kopiykas } from '@dilo/domain/values/kopiykas.ts'
+import { kopiykas, type Kopiykas } from '@dilo/domain/values/kopiykas.ts'
 import { applyOperations } from '@dilo/ledger/apply-operations.ts'
 import type { LedgerOperation } from '@dilo/ledger/operation.ts'
 import type { LedgerAccountRef, Posting } from '@dilo/ledger/posting.ts'
@@ -8,6 +13,7 @@ import type { Context } from '../../../context.ts'
 import { risingId } from '../../../db/rising-id.ts'
 import { type DatabaseTransaction, ledgerConnection } from '../../../db/transaction.ts'
 import type { ClearingAnswer } from '../../../ports/clearing.ts'
+import { recordAudit } from '../../audit/door.ts'
 import { rememberRecipient, withSavedRecipient } from '../payment/remember-recipients.ts'
 import { lockPaymentRow, type PaymentRow, storeBankStep } from '../payment/take-payment-step.ts'
 import {
@@ -44,14 +50,34 @@ export async function carryOut(
     throw new Error(`The ledger refused ${moves.join(', ')} of ${transfer.payment_id}: ${outcome?.error}`)
   if (operation.kind === 'post') await recordDetails(transaction, detailsOf(context, payment, answer, operation))
   await storeAnswered(transaction, transfer, answer, next)
-  const event = eventOfPayment[next]
+  const event = payment.state === 'settled' && next === 'settled' ? null : eventOfPayment[next]
   if (event !== null) await storeBankStep(transaction, payment, event, { at: now, reason: answer.reason })
-  else
+  if (next === 'accepted')
     await recordEvents(transaction, [
       { companyId: payment.company_id, paymentId: payment.payment_id, event: 'ACCEPT', at: now, personId: null },
     ])
   for (const saved of event === 'SETTLE' ? await withSavedRecipient(context, transaction, [payment]) : [])
     await rememberRecipient(transaction, saved, now)
+  if (answer.event === 'RETURN' && next === 'settled') await noteReturnInPart(transaction, payment, answer, now)
+}
+
+/** Notes that a part of the money is back; the payment stays settled. */
+async function noteReturnInPart(
+  transaction: DatabaseTransaction,
+  { company_id: companyId, payment_id: paymentId }: PaymentRow,
+  answer: ClearingAnswer,
+  at: Date,
+): Promise<void> {
+  const reason = answer.reason ?? 'unspecified'
+  await recordEvents(transaction, [{ companyId, paymentId, event: 'RETURN_IN_PART', at, personId: null, reason }])
+  recordAudit(transaction, {
+    companyId,
+    by: 'bank',
+    event: 'paymentReturnedInPart',
+    subjectId: paymentId,
+    facts: { amount: String(answer.amount), reason },
+    at,
+  })
 }
 
 /** Stores the state of an answer for a locked transfer, on the day that the answer names. */
@@ -63,9 +89,14 @@ export const storeAnswered = (
 ): Promise<void> =>
   moveTransfer(transaction, transfer, {
     state: next,
+    returned_amount: returnedAfter(transfer, answer),
+    ...(isFinalTransfer(next) && { ask_at: null }),
     changed_on: answer.businessDate > transfer.changed_on ? answer.businessDate : transfer.changed_on,
     ...daysOf(next, transfer, answer),
   })
+
+const returnedAfter = ({ returned_amount: returned }: TransferRow, { event, amount }: ClearingAnswer): Kopiykas =>
+  kopiykas(event === 'RETURN' ? returned + amount : returned)
 
 /** The event of a payment for each state of its transfer. */
 const eventOfPayment: Record<ClearingState, Extract<PaymentEvent, 'SETTLE' | 'REJECT' | 'RETURN'> | null> = {
@@ -99,18 +130,25 @@ function operationOf(
 ): LedgerOperation {
   const client = { companyId: payment.company_id, accountId: payment.debtor_account_id }
   const holdId = holdOf(transfer)
-  const postings = moves.flatMap((move) => postingsOf[move](client, payment, { holdId, fee: transfer.fee }))
+  const charge = { holdId, fee: transfer.fee, back: answer.amount }
+  const postings = moves.flatMap((move) => postingsOf[move](client, payment, charge))
   if (postings.length === 0) return { kind: 'void', holdId, account: client, at: now }
   return {
     kind: 'post',
     companyId: payment.company_id,
     transactionId: risingId(),
-    idempotencyKey: `clearing:${payment.payment_id}:${next}`,
+    idempotencyKey: keyOfStep(transfer, answer, next),
     bookedAt: now,
     valueDate: answer.businessDate,
     postings,
   }
 }
+
+/** Names a step, or a return of a part by the sum that has come back with it: neither is booked twice. */
+const keyOfStep = (transfer: TransferRow, answer: ClearingAnswer, next: ClearingState): string =>
+  answer.event === 'RETURN' && next === 'settled'
+    ? `clearing:${transfer.payment_id}:returned:${returnedAfter(transfer, answer)}`
+    : `clearing:${transfer.payment_id}:${next}`
 
 const posting = (debit: LedgerAccountRef, credit: LedgerAccountRef, { amount, currency }: PaymentRow): Posting => ({
   debit,
@@ -125,7 +163,8 @@ function holdOf({ hold_id: holdId, payment_id: paymentId }: TransferRow): string
   return holdId
 }
 
-type Charge = { readonly holdId: string; readonly fee: Kopiykas }
+/** @property back the money that comes back: all of it, or a part */
+type Charge = { readonly holdId: string; readonly fee: Kopiykas; readonly back: Kopiykas }
 
 type PostingsOf = (client: LedgerAccountRef, payment: PaymentRow, charge: Charge) => readonly Posting[]
 
@@ -145,7 +184,7 @@ const postingsOf: Record<ClearingMove, PostingsOf> = {
     ...(fee === 0n ? [] : [reversed(feePosting(client, payment, fee))]),
   ],
   // The other bank got the money and sent it back: the bank's work is done, and its fee stays.
-  nostroToClient: (client, payment) => [posting(nostroAccount, client, payment)],
+  nostroToClient: (client, payment, { back }) => [{ ...posting(nostroAccount, client, payment), amount: back }],
 }
 
 const feePosting = (client: LedgerAccountRef, { currency }: PaymentRow, fee: Kopiykas): Posting => ({

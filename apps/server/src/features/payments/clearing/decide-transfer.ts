@@ -1,6 +1,7 @@
 import { answerOfVerdict, mayAskAgain, type TransferVerdict } from '@dilo/domain/flows/clearing-exception.ts'
 import type { ClearingReason } from '@dilo/domain/flows/clearing.ts'
 import { businessDateAt } from '@dilo/domain/values/business-date.ts'
+import { kopiykas } from '@dilo/domain/values/kopiykas.ts'
 import type { Context } from '../../../context.ts'
 import { enqueue } from '../../../db/outbox.ts'
 import type { DatabaseTransaction } from '../../../db/transaction.ts'
@@ -51,7 +52,7 @@ export async function decideTransfer(
     transferId: place.transferId,
     uetr: null,
     event,
-    amount: transfer.amount,
+    amount: event === 'RETURN' ? kopiykas(transfer.amount - transfer.returned_amount) : transfer.amount,
     businessDate: businessDateAt(context.clock.now()),
     reason: event === 'SETTLE' ? null : because,
     reported: null,

@@ -16,6 +16,7 @@ type StartedTransfer = {
   readonly salaryPaymentId: string | null
   /** Signed with many others: payments signed singly go first. */
   readonly inBatch: boolean
+  readonly isInstant: boolean
 }
 
 /**

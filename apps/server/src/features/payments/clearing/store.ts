@@ -1,4 +1,5 @@
 import type { ClearingStep } from '@dilo/domain/flows/clearing.ts'
+import { pauseBeforeAsking } from '@dilo/domain/flows/instant-in-doubt.ts'
 import type { BusinessDate } from '@dilo/domain/values/business-date.ts'
 import type { Kopiykas } from '@dilo/domain/values/kopiykas.ts'
 import { sql, type Updateable } from 'kysely'
@@ -19,6 +20,7 @@ type NewTransfer = {
   readonly salaryPaymentId: string | null
   readonly amount: Kopiykas
   readonly fee: Kopiykas
+  readonly isInstant: boolean
 }
 
 /** Writes queued transfers, and their companies in the directory. */
@@ -38,6 +40,7 @@ export async function insertTransfers(
         salary_payment_id: transfer.salaryPaymentId,
         amount: transfer.amount,
         fee: transfer.fee,
+        is_instant: transfer.isInstant,
         queued_at: now,
         changed_on: day,
       })),
@@ -81,7 +84,8 @@ export async function markHandedOver(
   if (again && transfer.state === 'sent') return 'before'
   if (transfer.state !== 'queued') return null
   if (transfer.handed_over_at !== null) return 'before'
-  await moveTransfer(transaction, transfer, { handed_over_at: now })
+  const askAt = transfer.is_instant ? new Date(now.getTime() + pauseBeforeAsking(0)) : null
+  await moveTransfer(transaction, transfer, { handed_over_at: now, ask_at: askAt })
   return 'now'
 }
 
@@ -165,6 +169,8 @@ export async function insertAnswer(
       reason: answer.reason,
       business_date: answer.businessDate,
       meaning,
+      reported_code: answer.reported?.code ?? null,
+      reported_text: answer.reported?.text ?? null,
       received_at: now,
     })
     .onConflict((conflict) => conflict.doNothing())
@@ -172,6 +178,19 @@ export async function insertAnswer(
     .executeTakeFirst()
   return row !== undefined
 }
+
+/** The answers that took money of a transfer back, the oldest first. */
+export const findUndoingAnswers = (reader: Reader, companyId: string, paymentId: string) =>
+  reader
+    .selectFrom('clearing_answer')
+    .select(['amount', 'reported_code', 'reported_text'])
+    .where('company_id', '=', companyId)
+    .where('payment_id', '=', paymentId)
+    .where('event', 'in', ['REJECT', 'RETURN'])
+    .where('meaning', '=', 'step')
+    .orderBy('received_at')
+    .orderBy('answer_id')
+    .execute()
 
 /** Keeps an answer about a transfer that this bank never made. */
 export async function insertStrayAnswer(database: Database, answer: ClearingAnswer, now: Date): Promise<void> {
@@ -202,7 +221,7 @@ const handedOver = queryOfEach(
           .onRef('transfer.company_id', '=', 'asked.company_id')
           .onRef('transfer.payment_id', '=', 'asked.payment_id'),
       )
-      .select(['asked.place', 'transfer.payment_id', 'transfer.state'])
+      .select(['asked.place', 'transfer.payment_id', 'transfer.state', 'transfer.is_recalled'])
       .where('transfer.handed_over_at', 'is not', null),
 )
 
@@ -217,6 +236,18 @@ export async function findQueuedBefore(transaction: DatabaseTransaction, instant
     .limit(atMost)
     .execute()
 }
+
+/** Instant transfers without an outcome that are to be asked about, oldest first, locked, up to the limit. */
+export const lockTransfersToAsk = (transaction: DatabaseTransaction, now: Date, atMost: number) =>
+  transaction
+    .selectFrom('clearing_transfer')
+    .selectAll()
+    .where('ask_at', '<=', now)
+    .orderBy('ask_at')
+    .limit(atMost)
+    .forUpdate()
+    .skipLocked()
+    .execute()
 
 /** Counts a failed attempt to take a message. @returns the number of attempts so far */
 export async function countFault(

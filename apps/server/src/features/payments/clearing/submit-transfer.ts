@@ -77,7 +77,7 @@ async function transferOfPayment(
 const creditTransferOf = (payment: PaymentRow): CreditTransfer => ({
   transferId: payment.payment_id,
   uetr: payment.uetr,
-  isInstant: false,
+  isInstant: payment.is_instant,
   paymentNumber: payment.number,
   debtor: partyOf(payment.debtor_name, payment.debtor_code, payment.debtor_iban),
   creditor: partyOf(payment.creditor_name, payment.creditor_code, payment.creditor_iban),

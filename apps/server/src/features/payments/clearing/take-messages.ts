@@ -1,7 +1,7 @@
 import { certain, ok } from '@dilo/domain/result.ts'
 import type { Context } from '../../../context.ts'
 import { type DatabaseTransaction, inTransaction } from '../../../db/transaction.ts'
-import type { ClearingAnswer, ClearingLane, ClearingMessage } from '../../../ports/clearing.ts'
+import type { ClearingAnswer, ClearingLane, ClearingMessage, RecallAnswer } from '../../../ports/clearing.ts'
 import { takeConsentQuestion } from '../incoming/take-consent.ts'
 import { type TakenCredit, takeCredits } from '../incoming/take-credits.ts'
 import { takeRecall } from '../incoming/recalls.ts'
@@ -9,6 +9,7 @@ import { takeIncomingAnswer } from '../incoming/take-incoming-answer.ts'
 import { type BookedAnswer, bookAnswer } from './book-answer.ts'
 import { countMessage } from './count-messages.ts'
 import { noteException } from './exceptions-store.ts'
+import { type TakenRecallAnswer, takeRecallAnswer } from './take-recall-answer.ts'
 import { countFault, findCompanyOfTransfer, insertStrayAnswer } from './store.ts'
 
 /**
@@ -17,7 +18,7 @@ import { countFault, findCompanyOfTransfer, insertStrayAnswer } from './store.ts
  */
 export type TakenMessage = {
   readonly message: ClearingMessage
-  readonly meaning: BookedAnswer | TakenCredit | 'stray' | 'put aside'
+  readonly meaning: BookedAnswer | TakenCredit | TakenRecallAnswer | 'stray' | 'put aside'
 }
 
 /**
@@ -123,9 +124,21 @@ function takeMessage(context: Context, message: ClearingMessage): Promise<TakenM
       return inOneTransaction(context, (transaction) => takeConsentQuestion(context, transaction, message))
     case 'recall':
       return inOneTransaction(context, (transaction) => takeRecall(context, transaction, message.recall))
+    case 'recallAnswer':
+      return takeAnswerToRecall(context, message.answer)
     default:
       throw new Error(`The bank takes no message of the kind ${message.kind} yet`)
   }
+}
+
+async function takeAnswerToRecall(context: Context, answer: RecallAnswer): Promise<TakenMessage['meaning']> {
+  const known = await findCompanyOfTransfer(context.database, answer.transferId)
+  if (known === null) return 'stray'
+  return certain(
+    await inTransaction<TakenMessage['meaning'], never>(context.database, async (transaction) =>
+      ok(await takeRecallAnswer(context, transaction, known, answer)),
+    ),
+  )
 }
 
 async function takeAnswer(context: Context, answer: ClearingAnswer): Promise<TakenMessage['meaning']> {

@@ -1,3 +1,4 @@
+import type { InstantTerms } from '@dilo/domain/payments/instant-payment.ts'
 import type { PaymentForm } from '@dilo/domain/payments/payment-form.ts'
 import { parseRecipientIdentity } from '@dilo/domain/payments/recipient-identity.ts'
 import { parseRecipientNumber } from '@dilo/domain/payments/recipient-number.ts'
@@ -13,6 +14,7 @@ import { accountsOfRecipients, type KnownAccounts } from '../counterparties/know
 import { recipientWords, type WordOnRecipient } from '../../companies/door.ts'
 import { type KnownParties, lookUpParties } from '../parties/find-parties.ts'
 import { findReturnableEntry } from '../money-back/find-returnable-entry.ts'
+import { instantTerms } from '../parties/instant-terms.ts'
 import { inSlices } from './in-slices.ts'
 import { findNumbers, findPayer, type UsedNumber } from '../payment/store.ts'
 
@@ -41,6 +43,8 @@ export type KnownForForms = {
   readonly wordOn: WordOnRecipient
   /** The entries whose money forms return, by their references. */
   readonly returnable: ReadonlyMap<string, ReturnableEntry>
+  /** Null: clearing offers no instant payments. */
+  readonly instant: InstantTerms | null
 }
 
 /** The number of a form with the year in which it must be unique; null: the number or the day is invalid. */
@@ -85,6 +89,7 @@ export async function lookUpForForms(
     accountsOf: await accountsOfRecipients(reader, companyId, (await inSlices(forms, recipientsOf)).flat()),
     wordOn: await recipientWords(context, reader, authority, named),
     returnable: await returnableOf(context, reader, companyId, forms),
+    instant: await instantTerms(context, reader, companyId),
   }
 }
 

@@ -16,6 +16,7 @@ import type { Refusal } from '../../../refusal.ts'
 import { fullNameOf } from '../../../db/person-names.ts'
 import { sideBySide } from '@dilo/pg-batches/side-by-side.ts'
 import { peopleWhoAct, readSigningPolicy, whoActOn } from '../../signing/door.ts'
+import { instantTerms } from '../parties/instant-terms.ts'
 import { refusalOf } from '../parties/check-parties.ts'
 import {
   heldHere,
@@ -63,7 +64,18 @@ export async function paymentTerms(
     signatories: signing && signing.signatories,
     creditorBankName:
       to !== null && 'number' in to && to.number.by === 'account' ? bankNamed(context, to.number.iban) : null,
+    instant: known === 'toOtherBank' ? await shownInstantTerms(context, authority.companyId) : null,
   })
+}
+
+async function shownInstantTerms(context: Context, companyId: string): Promise<Answer<Call>['instant']> {
+  const terms = await instantTerms(context, context.database, companyId)
+  return (
+    terms && {
+      atMost: String(terms.atMost),
+      ownLimit: terms.ownLimit === null ? null : String(terms.ownLimit),
+    }
+  )
 }
 
 function recipientAsked({ creditorOwnId, creditorIban }: Asked): RecipientAsked | null {

@@ -124,4 +124,5 @@ const columnsOf = (
   salary_rows: rows,
   salary_digest: digest,
   returns_entry: null,
+  is_instant: false,
 })

@@ -13,6 +13,7 @@ import {
   type PaymentOrder,
 } from '@dilo/domain/payments/payment-order.ts'
 import { parseBudgetPurpose } from '@dilo/domain/payments/budget-purpose.ts'
+import { mayBeInstant } from '@dilo/domain/payments/instant-payment.ts'
 import { paymentKind } from '@dilo/domain/payments/payment-kind.ts'
 import {
   type PaymentFaults,
@@ -153,6 +154,8 @@ export function wholePayment(around: Around, asked: FormToValidate): Result<Draf
   if (!returns.ok) return refused(returns.error)
   const listed = isListed(around, columns)
   if (!listed.ok) return refused(faultsOfCode(listed.error))
+  const instant = columns.is_instant ? mayBeInstant(columns, around.instant) : ok(undefined)
+  if (!instant.ok) return refused(faultsOfCode(instant.error))
   const known = isConfirmed(asked, columns) ? ok(undefined) : isKnown(around, columns)
   return known.ok ? ok(columns) : refused(faultsOfCode(known.error))
 }
@@ -276,6 +279,7 @@ function columnsOf(around: Around, order: PaymentOrder<OwnHolding>, form: Paymen
     typed: null,
     faults: null,
     returns_entry: form.returnsEntry ?? null,
+    is_instant: form.product === 'instant',
     ...noSalary,
   }
 }
@@ -306,6 +310,7 @@ function unfinished(around: Around, asked: FormToValidate, faults: FormFaults): 
     faults: wireFaultsOf(faults),
     // It is kept as typed until the form is whole.
     returns_entry: null,
+    is_instant: form.product === 'instant',
     ...noSalary,
   }
 }

@@ -5,7 +5,9 @@ import type { CompanyAuthority } from '../../access/door.ts'
 import type { Refusal } from '../../../refusal.ts'
 import { refusalOfMissing } from '../payment/payment-actor.ts'
 import { findPaymentRow } from '../payment/take-payment-step.ts'
-import { presentEvent } from './presenter.ts'
+import { findRecalls } from '../clearing/recall-store.ts'
+import { findUndoingAnswers } from '../clearing/store.ts'
+import { presentEvents } from './presenter.ts'
 import { findEvents } from '../payment/events-store.ts'
 
 type History = Answer<'GET /api/payment-service/payments/{paymentId}/history'>
@@ -22,5 +24,7 @@ export async function readHistory(
   const { companyId } = authority
   if (!(await findPaymentRow(database, companyId, paymentId)))
     return refused({ code: await refusalOfMissing(database, authority, paymentId) })
-  return ok({ events: (await findEvents(database, companyId, paymentId)).map(presentEvent) })
+  const answers = await findUndoingAnswers(database, companyId, paymentId)
+  const recalls = await findRecalls(database, companyId, paymentId)
+  return ok({ events: presentEvents(await findEvents(database, companyId, paymentId), { answers, recalls }) })
 }

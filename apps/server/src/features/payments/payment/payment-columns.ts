@@ -39,6 +39,7 @@ const everyColumn: Record<Column, true> = {
   salary_rows: true,
   salary_digest: true,
   returns_entry: true,
+  is_instant: true,
 }
 
 /**

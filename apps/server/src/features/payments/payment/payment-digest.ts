@@ -20,6 +20,7 @@ type SignedFields = {
   /** Minor units of the payment's currency, as shown. */
   readonly fee: bigint
   readonly currency: Currency
+  readonly is_instant: boolean
   readonly remittance_information: string
   readonly value_date: BusinessDate
   readonly salary_rows: number | null
@@ -53,6 +54,7 @@ export const paymentText = (payment: SignedFields): string =>
     currency: payment.currency,
     remittanceInformation: payment.remittance_information,
     fee: payment.fee,
+    isInstant: payment.is_instant,
     salary: salaryOf(payment),
   })
 

@@ -109,6 +109,7 @@ export type DraftColumns = Pick<
   | 'salary_rows'
   | 'salary_digest'
   | 'returns_entry'
+  | 'is_instant'
 >
 
 /** Rows in one statement to PostgreSQL: it bounds the memory for drafts that come by the ten thousand. */
@@ -144,10 +145,10 @@ export async function insertDrafts(
       sql`
       insert into payment (company_id, payment_id, uetr, version, state, author_person_id, created_at, number, number_year, kind, debtor_account_id,
         debtor_card_id, debtor_iban, debtor_name, debtor_code, creditor_iban, creditor_card_id, creditor_name, creditor_code, creditor_passport,
-        amount, fee, currency, remittance_information, value_date, typed, faults, salary_rows, salary_digest, returns_entry)
+        amount, fee, currency, remittance_information, value_date, typed, faults, salary_rows, salary_digest, returns_entry, is_instant)
       select company_id, payment_id, uetr, 1, 'draft', author_person_id, created_at, number, number_year, kind, debtor_account_id,
         debtor_card_id, debtor_iban, debtor_name, debtor_code, creditor_iban, creditor_card_id, creditor_name, creditor_code, creditor_passport,
-        amount, fee, currency, remittance_information, value_date, typed, faults, salary_rows, salary_digest, returns_entry
+        amount, fee, currency, remittance_information, value_date, typed, faults, salary_rows, salary_digest, returns_entry, is_instant
       from json_populate_recordset(null::payment, ${JSON.stringify(rows)}::json)`,
     )
   }

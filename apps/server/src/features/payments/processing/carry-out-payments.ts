@@ -75,6 +75,7 @@ const transferOf = ({
   held_fee: fee,
   hold_id: holdId,
   in_batch: inBatch,
+  is_instant: isInstant,
 }: QueuedPayment) => ({
   companyId,
   paymentId,
@@ -83,6 +84,7 @@ const transferOf = ({
   holdId,
   salaryPaymentId: null,
   inBatch,
+  isInstant,
 })
 
 async function settle(

@@ -57,6 +57,7 @@ const carriedOut = [
   'payment.remittance_information',
   'payment.salary_rows',
   'payment.salary_digest',
+  'payment.is_instant',
 ] as const
 
 type QueueRow = Selectable<DB['payment_queue']>

@@ -9,6 +9,7 @@ export function formOfPayment(row: PaymentRow): PaymentForm & { readonly debtorA
     ...creditorOf(row),
     debtorAccountId,
     amount: String(row.amount),
+    ...(row.is_instant && { product: 'instant' }),
     remittanceInformation: row.remittance_information,
     number: row.number,
     valueDate: row.value_date,

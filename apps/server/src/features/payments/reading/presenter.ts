@@ -1,7 +1,7 @@
 import type { Payment } from '@dilo/contract/payment-service.ts'
 import type { PaymentWait } from '@dilo/contract/wait.ts'
 import { bankName } from '@dilo/domain/banks.ts'
-import { answerPaymentAction } from '@dilo/domain/flows/payment-actions.ts'
+import { answerPaymentAction, type PaymentAsked } from '@dilo/domain/flows/payment-actions.ts'
 import { paymentActions } from '@dilo/domain/flows/payment.ts'
 import { wireCodeOf } from '@dilo/domain/refusals.ts'
 import { promisedAt } from '@dilo/domain/rules/promised-time.ts'
@@ -56,6 +56,7 @@ export function presentPayment(
     },
     creditorCard: cardOf({ id: row.creditor_card_id, first: row.creditor_card_first, last: row.creditor_card_last }),
     creditorPassport: row.creditor_passport,
+    product: row.is_instant ? 'instant' : 'regular',
     amount: String(row.amount),
     fee: String(row.fee),
     currency: row.currency,
@@ -99,7 +100,7 @@ export function presentPayment(
     undoneAt: row.undone_at?.toISOString() ?? null,
     rework: rework.get(row.payment_id) ?? null,
     reason: row.reason,
-    ...actionsOf(row, signatures, atClearing, authority),
+    ...actionsOf(row, signatures, { ...atClearing, ended }, authority),
   }
 }
 
@@ -132,10 +133,11 @@ const salaryOf = ({ salary_rows: rows, salary_digest: digest }: PaymentRow): Pay
 function actionsOf(
   row: PaymentRow,
   signatures: readonly NamedSignature[],
-  { handedOver }: AtClearing,
+  where: AtClearing & Pick<Around, 'ended'>,
   authority: Authority,
 ): Pick<Payment, 'actions' | 'refusedActions'> {
-  const asked = paymentAsked(row, { handedOver: handedOver.has(row.payment_id) })
+  const handedOver = where.handedOver.has(row.payment_id)
+  const asked = { ...paymentAsked(row, { handedOver }), recall: recallOf(row, where) }
   const actor = paymentActor(authority, row, signatures)
   const answers = paymentActions.map((action) => ({ action, answer: answerPaymentAction(action, asked, actor) }))
   return {
@@ -144,6 +146,16 @@ function actionsOf(
       answer.ok ? [] : [{ action, error_code: wireCodeOf(answer.error) }],
     ),
   }
+}
+
+/** A settled payment to another bank, or one that clearing has accepted, can be recalled. */
+function recallOf(
+  { payment_id: id, state }: PaymentRow,
+  { accepted, recalled, ended }: AtClearing & Pick<Around, 'ended'>,
+): NonNullable<PaymentAsked['recall']> {
+  if (state === 'settled') return ended.recall
+  if (!accepted.has(id)) return 'impossible'
+  return recalled.has(id) ? 'asked' : 'possible'
 }
 
 type PossibleCard = { readonly id: string | null; readonly first: string | null; readonly last: string | null }

@@ -63,6 +63,7 @@ const transferOf = (row: DueRow) => ({
   fee: zero,
   holdId: null,
   inBatch: true,
+  isInstant: false,
 })
 
 const creditOf = (row: DueRow, { account, isClient }: Creditor, now: number) => ({

@@ -10,6 +10,7 @@ import type { DatabaseTransaction } from '../../../db/transaction.ts'
 import type { CompanyAuthority } from '../../access/door.ts'
 import type { Refusal } from '../../../refusal.ts'
 import type { Parties } from '../parties/check-parties.ts'
+import { stillInstant } from '../parties/instant-terms.ts'
 import { mayBePaid } from '../parties/may-be-paid.ts'
 import { needsUpdate } from '../parties/good-until.ts'
 import { checkReturnUnderLock } from '../money-back/check-return-under-lock.ts'
@@ -50,6 +51,8 @@ export async function readyForCode(
   if (!parties.ok) return parties
   const returns = await checkReturnUnderLock(context, transaction, payment)
   if (!returns.ok) return refused({ code: returns.error })
+  const instant = await stillInstant(context, transaction, payment)
+  if (!instant.ok) return refused({ code: instant.error })
   const outdated = await needsUpdate(context, transaction, authority, payment.kind)
   if (outdated !== null) return refused({ code: outdated })
   const { companyId, personId } = authority

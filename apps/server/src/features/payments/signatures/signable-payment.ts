@@ -12,6 +12,7 @@ import type { CompanyAuthority } from '../../access/door.ts'
 import type { Refusal } from '../../../refusal.ts'
 import { recordAudit } from '../../audit/door.ts'
 import { checkReturnUnderLock } from '../money-back/check-return-under-lock.ts'
+import { stillInstant } from '../parties/instant-terms.ts'
 import { mayBePaid } from '../parties/may-be-paid.ts'
 import { withSavedRecipient } from '../payment/remember-recipients.ts'
 import { possibleStep, storeStep } from '../payment/take-payment-step.ts'
@@ -88,7 +89,7 @@ export const signablePayment = (
     const { payment, toSign } = subject
     const taken = answerSigning(subject, personId, 'SIGN')
     if (!taken.ok) return refused({ code: taken.error })
-    const [signed, byOrders, parties, returns] = await sideBySide([
+    const [signed, byOrders, parties, returns, instant] = await sideBySide([
       lockUse(
         transaction,
         { companyId, signatory: signatoryNamed(toSign, personId) },
@@ -98,6 +99,7 @@ export const signablePayment = (
       usedByOrders(context, transaction, payment, { personId, method }),
       mayBePaid(context, transaction, authority, payment),
       checkReturnUnderLock(context, transaction, payment),
+      stillInstant(context, transaction, payment),
     ])
     const used = withOrders(signed, byOrders)
     const attempt = { personId, digest: digest as Digest, method, used, limits: bankLimits(context) }
@@ -105,6 +107,7 @@ export const signablePayment = (
     if (!possible.ok) return refused({ code: possible.error })
     if (!parties.ok) return parties
     if (!returns.ok) return refused({ code: returns.error })
+    if (!instant.ok) return refused({ code: instant.error })
     if (lacksMoney(context, payment, parties.value, possible.value)) return refused({ code: 'insufficientFunds' })
     const { recipient, lastDay } = parties.value
     return ok({ ...possible.value, creditor: recipient.kind === 'here' ? recipient.account : null, lastDay })

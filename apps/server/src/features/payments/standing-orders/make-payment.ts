@@ -94,5 +94,6 @@ async function columnsOf(
     salary_rows: null,
     salary_digest: null,
     returns_entry: null,
+    is_instant: false,
   }
 }

@@ -22,16 +22,27 @@ import type { ChangeKind } from '../changes/change-kind.ts'
 import type { RelatedPerson } from '../signatories/people-who-act.ts'
 import { DEMO_WAIT_MS } from '../waits/standing-wait.ts'
 import { policyNews } from './policy-messages.ts'
-import { replaceRules } from './store.ts'
+import { replaceRules, storeInstantLimit } from './store.ts'
 
 /** Rules in a proposal, as stored; the calls use the same form. */
 type StoredRule = Omit<SigningRule, 'from'> & { readonly from: string }
 
 /** The content of a proposal of this kind. */
-type PolicyProposal = { readonly rules: readonly StoredRule[] }
+type PolicyProposal = {
+  readonly rules: readonly StoredRule[]
+  /** The company's own limit for an instant payment: kopiykas, digits; null: none. Left out: it stays as it is. */
+  readonly instantLimit?: string | null
+  readonly raisesInstantLimit?: boolean
+}
 
-export const rulesOf = ({ proposal }: Pick<ChangeRow, 'proposal'>): readonly SigningRule[] =>
-  (proposal as PolicyProposal).rules.map((rule): SigningRule => ({ ...rule, from: kopiykas(BigInt(rule.from)) }))
+const proposalOf = ({ proposal }: Pick<ChangeRow, 'proposal'>): PolicyProposal => proposal as PolicyProposal
+
+/** The proposed limit of instant payments; undefined: it stays as it is. */
+export const instantLimitOf = (row: Pick<ChangeRow, 'proposal'>): string | null | undefined =>
+  proposalOf(row).instantLimit
+
+export const rulesOf = (row: Pick<ChangeRow, 'proposal'>): readonly SigningRule[] =>
+  proposalOf(row).rules.map((rule): SigningRule => ({ ...rule, from: kopiykas(BigInt(rule.from)) }))
 
 /** The policy of the given rules; without rules, the bank's standard. Null: the rules are no policy. */
 export function policyOf(rules: readonly SigningRule[], soleEntrepreneur: boolean): SigningPolicy | null {
@@ -63,7 +74,13 @@ const codeTexts: Record<Language, (code: OneTimeCode, fingerprint: string) => st
  */
 export const policyChange: ChangeKind = {
   name: 'signingPolicy',
-  signedText: (row) => signedPolicyText({ companyId: row.company_id, changeId: row.change_id, rules: rulesOf(row) }),
+  signedText: (row) =>
+    signedPolicyText({
+      companyId: row.company_id,
+      changeId: row.change_id,
+      rules: rulesOf(row),
+      instantLimit: instantLimitOf(row),
+    }),
   accounts: () => [],
   needs: (_, present) => neededForChange(present),
   async powers(_context, _reader, row, present) {
@@ -83,10 +100,15 @@ export const policyChange: ChangeKind = {
   way: () => 'signingPolicy',
   waitMs({ config }, { row, present }) {
     const policy = policyOf(rulesOf(row), row.sole_entrepreneur)
-    if (policy !== null && asksForNoLess(present, policy)) return 0
+    const raises = proposalOf(row).raisesInstantLimit === true
+    if (policy !== null && asksForNoLess(present, policy) && !raises) return 0
     return row.demo_tenant_id === null ? config.policyChangeWaitMs : DEMO_WAIT_MS
   },
-  carryOut: (_, transaction, { row }) => replaceRules(transaction, row.company_id, rulesOf(row)),
+  async carryOut(_, transaction, { row }) {
+    await replaceRules(transaction, row.company_id, rulesOf(row))
+    const limit = instantLimitOf(row)
+    if (limit !== undefined) await storeInstantLimit(transaction, row.company_id, limit === null ? null : BigInt(limit))
+  },
   endUnused: async () => {},
   // Only other rules, signed by people, replace rules in effect.
   undo: () => null,

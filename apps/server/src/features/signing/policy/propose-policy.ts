@@ -1,7 +1,8 @@
 import type { Answer, Body } from '@dilo/contract/calls.ts'
 import { ok, refused, type Result } from '@dilo/domain/result.ts'
+import { raisesInstantLimit } from '@dilo/domain/signing/policy-change.ts'
 import type { Context } from '../../../context.ts'
-import { inTransaction } from '../../../db/transaction.ts'
+import { inTransaction, type Reader } from '../../../db/transaction.ts'
 import type { CompanyAuthority } from '../../access/door.ts'
 import type { Refusal } from '../../../refusal.ts'
 import { withdrawChange } from '../changes/end-change.ts'
@@ -9,6 +10,7 @@ import { lockCompany } from '../changes/lock-company.ts'
 import { proposeChange } from '../changes/propose-change.ts'
 import { lockPeopleWhoAct } from '../signatories/people-who-act.ts'
 import { isOwner, policyChange } from './policy-change.ts'
+import { readInstantLimit } from './store.ts'
 import { readProposedRules } from './proposed-rules.ts'
 import { showPolicy } from './show-policy.ts'
 
@@ -23,7 +25,7 @@ type Policy = Answer<Call>
 export async function proposePolicy(
   context: Context,
   authority: CompanyAuthority,
-  { rules }: Body<Call>,
+  { rules, instantLimit }: Body<Call>,
   origin: string,
 ): Promise<Result<Policy, Refusal>> {
   const { companyId, personId } = authority
@@ -33,9 +35,10 @@ export async function proposePolicy(
     if (!isOwner(people, personId)) return refused({ code: 'noAuthority' })
     const policy = await readProposedRules(transaction, authority, rules)
     if (!policy.ok) return policy
+    const limit = instantLimit === undefined ? {} : await proposedLimit(transaction, companyId, instantLimit)
     const put = await proposeChange(context, transaction, authority, policyChange, {
       subjectId: companyId,
-      proposal: { rules },
+      proposal: { rules, ...limit },
       people,
       origin,
     })
@@ -43,6 +46,13 @@ export async function proposePolicy(
   })
   if (proposed.ok) context.wakeOutbox()
   return proposed
+}
+
+/** A limit as a proposal keeps it: no other change can come between, because a company has one proposal at a time. */
+async function proposedLimit(reader: Reader, companyId: string, instantLimit: string | null) {
+  const before = await readInstantLimit(reader, companyId)
+  const after = instantLimit === null ? null : BigInt(instantLimit)
+  return { instantLimit, raisesInstantLimit: raisesInstantLimit(before, after) }
 }
 
 /** Withdraws the open proposal, if there is one, even if it is fully signed and waits. */

@@ -8,7 +8,8 @@ import { type OpenChange, readOpenChanges } from '../changes/open-change.ts'
 import { presentSigning } from '../changes/presenter.ts'
 import { peopleWhoAct } from '../signatories/people-who-act.ts'
 import { readSigningPolicy } from '../signatories/signing-policy.ts'
-import { isOwner, policyChange, rulesOf } from './policy-change.ts'
+import { instantLimitOf, isOwner, policyChange, rulesOf } from './policy-change.ts'
+import { readInstantLimit } from './store.ts'
 
 type Shown = Answer<'GET /api/payment-service/signing-policy'>
 
@@ -20,11 +21,14 @@ export async function showPolicy(
 ): Promise<Shown> {
   const { policy, isStandard } = await readSigningPolicy(reader, companyId)
   const people = await peopleWhoAct(reader, companyId)
+  const limit = await readInstantLimit(reader, companyId)
+  const instantLimit = limit === null ? null : String(limit)
   const [change] = await readOpenChanges(context, reader, policyChange, companyId, people)
   return {
     isStandard,
     rules: policy.rules.map(shownRule),
-    change: change === undefined ? null : shownChange(change, personId),
+    instantLimit,
+    change: change === undefined ? null : shownChange(change, personId, instantLimit),
     changeRefusal: isOwner(people, personId) ? null : wireCodeOf('noAuthority'),
   }
 }
@@ -35,7 +39,12 @@ const shownRule = (rule: SigningRule): Shown['rules'][number] => ({
   needs: [...rule.needs],
 })
 
-const shownChange = (change: OpenChange, personId: string): NonNullable<Shown['change']> => ({
+const shownChange = (
+  change: OpenChange,
+  personId: string,
+  present: Shown['instantLimit'],
+): NonNullable<Shown['change']> => ({
   rules: rulesOf(change.row).map(shownRule),
+  instantLimit: instantLimitOf(change.row) === undefined ? present : (instantLimitOf(change.row) ?? null),
   ...presentSigning(policyChange, change, personId),
 })

@@ -332,3 +332,31 @@ test('the trail has who proposed, who signed and what holds, by its digest', asy
   ])
   expect(new Set(rows.map(({ subject_kind }: { subject_kind: string }) => subject_kind))).toEqual(new Set(['signingPolicy']))
 })
+
+describe('the own limit of instant payments', () => {
+  const proposeLimit = (instantLimit: string | null) => olena.call('PUT /api/payment-service/signing-policy/change', { body: { rules: [], instantLimit } })
+
+  test.each([
+    ['that is set', null, '500000', 0],
+    ['that is lowered', '500000', '400000', 0],
+    ['that is raised', '500000', '600000', DAY],
+    ['that is lifted', '500000', null, DAY],
+  ] as const)('%s is signed as the rules are: %s to %s holds after %s milliseconds', async (_, before, after, wait) => {
+    await owner.query('delete from company_instant_limit')
+    const own = await companyOf(bank, OLENA)
+    if (before !== null) await owner.query('insert into company_instant_limit values ($1, $2)', [own, before])
+    expect(await proposeLimit(after)).toMatchObject({ answer: { instantLimit: before, change: { instantLimit: after } } })
+    expect(await signs(olena, OLENA)).toMatchObject({ ok: true })
+    expect((await policyOf(olena)).instantLimit).toBe(wait === 0 ? after : before)
+    if (wait > 0) await afterTheWait()
+    expect(await policyOf(olena)).toMatchObject({ isStandard: true, instantLimit: after, change: null })
+  })
+
+  test('stays as it is where a proposal says nothing of it', async () => {
+    await owner.query('delete from company_instant_limit')
+    await owner.query('insert into company_instant_limit values ($1, 500000)', [await companyOf(bank, OLENA)])
+    await propose(olena, everywhere(['first']))
+    expect(await signs(olena, OLENA)).toMatchObject({ ok: true })
+    expect(await policyOf(olena)).toMatchObject({ isStandard: false, instantLimit: '500000' })
+  })
+})

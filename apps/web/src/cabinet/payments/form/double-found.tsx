@@ -14,7 +14,7 @@ export function DoubleFound({ double }: { double: Double }) {
   const language = useLanguage()
   const text = useSamePaymentText()
   const { paymentId: id, state } = double
-  const outcome = outcomeOf({ state, kind: null, inDemo: false, isReported: false, payout: null })
+  const outcome = outcomeOf({ state, kind: null, inDemo: false, isReported: false, hasReturns: false, payout: null })
   return (
     <Banner tone="warning" live>
       <p>

@@ -6,6 +6,7 @@ import { RecipientFields } from '../recipient/recipient-fields.tsx'
 import { ExchangeComesFirst } from '../../exchange/first/lazy-exchange-first.tsx'
 import { AmountAndPurpose } from './amount-and-purpose.tsx'
 import type { FormPartProps } from './form-props.ts'
+import { InstantChoice } from './instant-choice.tsx'
 import { lacksMoney } from './lacks-money.ts'
 import { lastDayInForm } from '../ending/last-day-in-form.ts'
 import { OwnRecipientField } from './own-recipient-field.tsx'
@@ -78,7 +79,10 @@ export function FormFields(props: FormPartProps) {
           {...(way === 'counterparty' && { recent: prepared.recentRecipients })}
         />
       )}
-      <AmountAndPurpose {...props}>{!isOwn && payerFields}</AmountAndPurpose>
+      <AmountAndPurpose {...props}>
+        {way === 'counterparty' && <InstantChoice form={form} terms={props.terms} />}
+        {!isOwn && payerFields}
+      </AmountAndPurpose>
       {!isOwn && payer !== undefined && hasNoneEnough(props) && (
         <ExchangeComesFirst of="others" accounts={prepared.accounts} payer={payer} amount={form.values.amount} />
       )}

@@ -27,6 +27,7 @@ const kinds: Record<PaymentKind, ReactNode> = {
 export function PaymentSummary({ form, way, prepared, terms }: Omit<FormPartProps, 'text'>) {
   const { t } = useLingui()
   const { values } = form
+  const isInstant = terms.kind === 'toOtherBank' && values.product === 'instant'
   const payer = payersOf(way, prepared).find(({ id }) => id === values.debtorAccountId)
   const parsed = parseAmountInput(values.amount)
   const amount = parsed.ok ? parsed.value : 0n
@@ -40,7 +41,9 @@ export function PaymentSummary({ form, way, prepared, terms }: Omit<FormPartProp
       label={t`Підсумок платежу`}
       total={parsed.ok ? { name: <Trans>Разом спишемо</Trans>, amount: total, currency } : undefined}
     >
-      <SummaryLine name={<Trans>Вид</Trans>}>{terms.kind === null ? '—' : kinds[terms.kind]}</SummaryLine>
+      <SummaryLine name={<Trans>Вид</Trans>}>
+        {terms.kind === null ? '—' : isInstant ? <Trans>Миттєвий платіж на IBAN</Trans> : kinds[terms.kind]}
+      </SummaryLine>
       <SummaryLine name={<Trans>Отримувач</Trans>}>
         <RecipientName form={form} way={way} prepared={prepared} payer={payer} />
       </SummaryLine>

@@ -20,7 +20,7 @@ export type PaymentWay = (typeof paymentWays)[number]
 export const isOwnWay = (way: PaymentWay): way is 'ownAccounts' | 'ownCards' =>
   way === 'ownAccounts' || way === 'ownCards'
 
-/** The fields on the page. */
+/** The fields on the page. A product that was not chosen is empty: the ordinary one. */
 export type TypedValues = Record<PaymentFormField, string>
 
 export const emptyPayment: TypedValues = {
@@ -31,6 +31,7 @@ export const emptyPayment: TypedValues = {
   creditorPassport: '',
   creditorIban: '',
   amount: '',
+  product: '',
   remittanceInformation: '',
   number: '',
   valueDate: '',
@@ -46,6 +47,7 @@ export function sentForm(values: TypedValues, way: PaymentWay): PaymentFormBody 
         creditorCode: pastedCode(values.creditorCode),
         creditorPassport: isWithoutCode(values.creditorCode) ? values.creditorPassport : '',
         creditorIban: ibanSent(values.creditorIban),
+        product: way === 'counterparty' && values.product === 'instant' ? 'instant' : '',
       }
   const { remittanceInformation, number, valueDate } = values
   const returnsEntry = way === 'counterparty' ? values.returnsEntry : ''

@@ -18,6 +18,7 @@ const nothingKnown: Terms = {
   neededSignatures: null,
   signatories: null,
   creditorBankName: null,
+  instant: null,
 }
 
 const terms = (asked: string) =>

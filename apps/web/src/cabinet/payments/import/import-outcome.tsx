@@ -71,7 +71,10 @@ function useTitle({ stage, count, undone }: ImportProgress): string {
 function Counted({ states }: { states: States }) {
   const language = useLanguage()
   const wordOf = (state: Parameters<typeof outcomeOf>[0]['state']) =>
-    outcomeBadge(outcomeOf({ state, kind: null, inDemo: false, isReported: false, payout: null }), language)
+    outcomeBadge(
+      outcomeOf({ state, kind: null, inDemo: false, isReported: false, hasReturns: false, payout: null }),
+      language,
+    )
   return (
     <p>
       {countedStates(states)

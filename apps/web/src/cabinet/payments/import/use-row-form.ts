@@ -84,6 +84,7 @@ const noTerms: FormPartProps['terms'] = {
   neededSignatures: null,
   signatories: null,
   creditorBankName: null,
+  instant: null,
 }
 
 /**

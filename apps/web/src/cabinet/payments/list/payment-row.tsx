@@ -40,12 +40,17 @@ export function PaymentRow({ payment }: { payment: Payment }) {
   )
 }
 
-/** `Повернулося 9 800,00 ₴: 1 із 2` */
-const CameBack = ({ givenBack, rows }: { givenBack: NonNullable<Payment['givenBack']>; rows: number }) => (
-  <Trans>
-    Повернулося <Money amount={givenBack.amount} currency="UAH" />: {givenBack.rows} із {rows}
-  </Trans>
-)
+/** `Повернулося 9 800,00 ₴: 1 із 2` for a salary, `Повернулося 40,00 ₴` for a transfer. */
+const CameBack = ({ givenBack, rows }: { givenBack: NonNullable<Payment['givenBack']>; rows: number }) =>
+  givenBack.rows === null ? (
+    <Trans>
+      Повернулося <Money amount={givenBack.amount} currency="UAH" />
+    </Trans>
+  ) : (
+    <Trans>
+      Повернулося <Money amount={givenBack.amount} currency="UAH" />: {givenBack.rows} із {rows}
+    </Trans>
+  )
 
 /** The payment waits for its day, for money on its day, or because its recipient is new. */
 function WhyItWaits({ wait, day }: { wait: PaymentWait; day: string }) {

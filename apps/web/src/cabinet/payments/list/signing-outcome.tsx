@@ -25,7 +25,7 @@ import { useRefusalWords } from './use-refusal-words.ts'
 
 /** A moment after its signature nothing is known of a payment but its state. */
 const afterSigning = (state: PaymentState, kind: PaymentKind | null): PaymentOutcome =>
-  outcomeOf({ state, kind, inDemo: false, isReported: false, payout: null })
+  outcomeOf({ state, kind, inDemo: false, isReported: false, hasReturns: false, payout: null })
 
 type SigningOutcomeProps = {
   payments: readonly Payment[]

@@ -1,5 +1,5 @@
 import type { AskingNotice } from '@dilo/domain/payments/notice.ts'
-import { Clock, Pencil } from '@dilo/ui/icons/icons-of-things.ts'
+import { Clock, Pencil, Undo2 } from '@dilo/ui/icons/icons-of-things.ts'
 import type { Drawing } from '@dilo/ui/icons/icons.ts'
 import type { Tone } from '@dilo/ui/theme/tone.ts'
 import type { MessageDescriptor } from '@lingui/core'
@@ -27,5 +27,11 @@ export const askingLooks: Record<AskingNotice, Look> = {
     icon: Pencil,
     title: msg`Вам повернули на доопрацювання`,
     over: msg`Повертали на доопрацювання`,
+  },
+  recallAnswered: {
+    tone: 'info',
+    icon: Undo2,
+    title: msg`Банк отримувача відповів, чи поверне гроші`,
+    over: msg`Банк отримувача відповів, чи поверне гроші`,
   },
 }

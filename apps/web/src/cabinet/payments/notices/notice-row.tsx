@@ -44,7 +44,7 @@ function useLook({ kind, payment: { outcome }, isOver }: Notice) {
   return { ...look, title: i18n._(isOver ? over : title) }
 }
 
-/** The amount of a salary that came back. */
+/** The amount that came back, of a salary or of a transfer. */
 function CameBack({ payment: { givenBack, currency } }: { payment: Notice['payment'] }) {
   if (givenBack === null) return null
   return (

@@ -3,6 +3,7 @@ import type { Payment } from '@dilo/contract/payment-service.ts'
 /** The fields of a payment that an edit may change, in the order in which its page lists them. */
 const comparedFields = [
   'amount',
+  'product',
   'creditorName',
   'creditorCode',
   'creditorIban',
@@ -17,6 +18,7 @@ export type ComparedField = (typeof comparedFields)[number]
 
 const read: Record<ComparedField, (payment: Payment) => string> = {
   amount: ({ amount, currency }) => `${amount} ${currency}`,
+  product: ({ product }) => product,
   creditorName: ({ creditor }) => creditor.name,
   creditorCode: ({ creditor }) => creditor.code,
   creditorIban: ({ creditor }) => creditor.iban,

@@ -15,6 +15,7 @@ import { changedFields, type ComparedField } from './changed-fields.ts'
 
 const names: Record<ComparedField, MessageDescriptor> = {
   amount: msg`Сума`,
+  product: msg`Вид платежу`,
   creditorName: msg`Отримувач`,
   creditorCode: msg`Код отримувача`,
   creditorIban: msg`Рахунок отримувача`,
@@ -78,6 +79,8 @@ function useFieldValue(): (field: ComparedField, payment: Payment) => ReactNode 
   const written: Record<ComparedField, (payment: Payment) => ReactNode> = {
     amount: ({ amount, currency }) => <Money amount={amount} currency={currency} shown />,
     fee: ({ fee, currency }) => <Money amount={fee} currency={currency} shown />,
+    product: ({ product }) =>
+      product === 'instant' ? <Trans>Миттєвий платіж на IBAN</Trans> : <Trans>Платіж на IBAN</Trans>,
     creditorName: ({ creditor }) => creditor.name || '—',
     creditorCode: ({ creditor }) => creditor.code || '—',
     creditorIban: ({ creditor }) => iban(creditor.iban),

@@ -37,6 +37,11 @@ const atClearing: NoteOf = ({ payment }) => ({
   who: <Held debited={payment.debited} />,
   next: payment.heldByBank ? (
     <WithTheBank held={payment.heldByBank} paymentId={payment.id} />
+  ) : payment.product === 'instant' ? (
+    <Trans>
+      Відповідь на миттєвий платіж приходить за кілька секунд. Якщо її немає, банк запитує СЕП сам. Гроші не зникнуть:
+      платіж або дійде, або вони повернуться.
+    </Trans>
   ) : (
     <Trans>
       Зазвичай відповідь приходить за кілька хвилин. Якщо платіж подано ввечері чи у вихідний, вона може прийти

@@ -8,6 +8,7 @@ import { type ThingAction, ThingActions } from '../../thing/thing-actions.tsx'
 import { mayBecomeRegular, mayBecomeTemplate } from './becomes.ts'
 import { useDeletion } from './delete-payment.tsx'
 import { InstructionLink } from './instruction-link.tsx'
+import { useRecall } from './recall-payment.tsx'
 import { repetition } from './repeat-payment.tsx'
 import { useReturningForRework } from './return-for-rework.tsx'
 import { useSavingTemplate } from './save-template.tsx'
@@ -29,6 +30,7 @@ function useActions(payment: Payment): ThingAction[] {
   const mayWrite = useQuery(currentClient).data?.settings.permissions.includes('PAYMENTS_WRITE') === true
   const may = (action: PaymentAction) => payment.actions.includes(action)
   const withdrawal = useWithdrawal(payment)
+  const recall = useRecall(payment)
   const takingBack = useTakingBackSignature(payment)
   const rework = useReturningForRework(payment)
   const takingOut = useTakingOutOfSigning(payment)
@@ -42,6 +44,7 @@ function useActions(payment: Payment): ThingAction[] {
     ...when(may('RETURN_FOR_REWORK'), rework),
     ...when(may('REVOKE_FROM_SIGNING'), takingOut),
     ...when(may('REPEAT'), repetition(payment)),
+    ...when(may('RECALL'), recall),
     ...when(mayWrite && mayBecomeTemplate(payment), template),
     ...when(payment.standingOrder !== null || (mayWrite && mayBecomeRegular(payment)), regular(payment)),
     ...when(may('DELETE'), deletion),

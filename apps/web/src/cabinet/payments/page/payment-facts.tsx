@@ -121,13 +121,17 @@ function Returned({ entry }: { entry: string | undefined }) {
 /**
  * The fee, and the total that leaves the account; for a payment that was not carried out, whether its fee came back.
  */
-function Costs({ payment: { kind, amount, fee, currency, outcome } }: Part) {
+function Costs({ payment: { kind, product, amount, fee, currency, outcome } }: Part) {
   const { t, i18n } = useLingui()
   const total = String(BigInt(amount) + BigInt(fee))
   const isTotal = fee !== '0' && (feeOf[outcome] === 'due' || feeOf[outcome] === 'taken')
   return (
     <>
-      {kind !== null && <KeyValue name={t`Вид платежу`}>{i18n._(kinds[kind])}</KeyValue>}
+      {kind !== null && (
+        <KeyValue name={t`Вид платежу`}>
+          {product === 'instant' ? <Trans>Миттєвий платіж на IBAN</Trans> : i18n._(kinds[kind])}
+        </KeyValue>
+      )}
       {kind !== null && (
         <KeyValue name={t`Комісія банку`}>
           <Fee fee={fee} currency={currency} fate={feeOf[outcome]} />

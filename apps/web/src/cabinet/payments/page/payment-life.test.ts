@@ -36,6 +36,9 @@ const happened = (event: PaymentHistoryEntry['event'], more: Partial<PaymentHist
   signature: null,
   reason: null,
   statedReason: null,
+  amount: null,
+  reported: null,
+  recall: null,
   ...more,
 })
 

@@ -4,7 +4,10 @@ import { MINUTE } from '@dilo/domain/values/duration.ts'
 import type { PaymentHistoryEvent } from '@dilo/domain/payments/payment-history.ts'
 
 /** An event of a payment, as its page shows it. */
-export type LifeEvent = Pick<PaymentHistoryEntry, 'event' | 'person' | 'signature' | 'reason' | 'statedReason'> & {
+export type LifeEvent = Pick<
+  PaymentHistoryEntry,
+  'event' | 'person' | 'signature' | 'reason' | 'statedReason' | 'amount' | 'reported' | 'recall'
+> & {
   /** Null: the time was not recorded. */
   readonly at: string | null
   /** It took away signatures that stood until then. */
@@ -32,7 +35,7 @@ export function lifeOf(payment: Payment, history: readonly PaymentHistoryEntry[]
 
 type PlainEvent = Omit<LifeEvent, 'voidsSignatures'>
 
-const plain = { signature: null, reason: null, statedReason: null }
+const plain = { signature: null, reason: null, statedReason: null, amount: null, reported: null, recall: null }
 
 function ownEvents({ createdAt, author, signatures, wait, settledAt, state }: Payment): PlainEvent[] {
   const signed = signatures.map(({ person, type, method, signedAt }, index): PlainEvent => {

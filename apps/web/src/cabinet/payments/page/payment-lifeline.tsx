@@ -7,6 +7,7 @@ import { outcomeOf, type PaymentOutcome } from '@dilo/domain/payments/payment-ou
 import type { PaymentHistoryEvent } from '@dilo/domain/payments/payment-history.ts'
 import { Card } from '@dilo/ui/display/card.tsx'
 import { momentInKyiv } from '@dilo/ui/display/dates.ts'
+import { Money } from '@dilo/ui/display/money.tsx'
 import { ArrowUpRight, Check, Clock, Pencil, RefreshCw } from '@dilo/ui/icons/icons-of-things.ts'
 import { CircleCheck, type Drawing } from '@dilo/ui/icons/icons.ts'
 import { Timeline, type TimelineNode } from '@dilo/ui/display/timeline.tsx'
@@ -22,8 +23,10 @@ import { LifelineNote } from './lifeline-note.tsx'
 import { givenBy } from '../../signing/methods.tsx'
 import { PayeeLinkRow } from './payee-link.tsx'
 import { type LifeEvent, lifeOf, shownEvents } from './payment-life.ts'
+import { recallReasons, recallRefusals } from './recall-words.ts'
 import { reasons } from '../payment-reasons.ts'
 import type { SignaturePlan } from '../signing/signature-places.ts'
+import { ReportedReason } from './reported-reason.tsx'
 import { releaseReasons, waitCauses } from './wait-causes.tsx'
 
 type PaymentLifelineProps = {
@@ -158,6 +161,10 @@ const said: Record<PaymentHistoryEvent, MessageDescriptor | null> = {
   HAND_OVER: msg`Передано до СЕП`,
   ACCEPT: msg`СЕП прийняла, гроші з рахунку списано`,
   CREDIT: null,
+  RETURN_IN_PART: msg`Повернулася частина грошей`,
+  RECALL: msg`Просимо банк отримувача повернути гроші`,
+  RECALL_REFUSED: msg`Банк отримувача не повертає гроші`,
+  RECALL_AGREED: msg`Банк отримувача погодився повернути гроші`,
   RELEASE: msg`Час чекання минув`,
   SETTLE: null,
   REJECT: null,
@@ -181,7 +188,9 @@ const ends: Partial<Record<PaymentHistoryEvent, PaymentState>> = {
 function outcomeOfEvent(event: PaymentHistoryEvent, { kind, outcome }: Payment, inDemo: boolean): PaymentOutcome {
   if (event === 'CREDIT') return 'credited'
   const state = ends[event]
-  return state === undefined ? outcome : outcomeOf({ state, kind, inDemo, isReported: false, payout: null })
+  return state === undefined
+    ? outcome
+    : outcomeOf({ state, kind, inDemo, isReported: false, hasReturns: false, payout: null })
 }
 
 /** Why the bank's people let it go before its time; null: its time was over. */
@@ -208,10 +217,14 @@ function EventTitle({ event: { event, signature }, payment }: { event: LifeEvent
   )
 }
 
+/** Why it was asked back, or why the other bank refuses. */
+const wordsOfRecall = ({ reason, refusal }: NonNullable<LifeEvent['recall']>): MessageDescriptor =>
+  refusal === null ? recallReasons[reason] : recallRefusals[refusal]
+
 /** The person, the time and the reason of an event, and its effect on existing signatures. */
 function EventDetail({ event, payment }: { event: LifeEvent; payment: Payment }) {
   const { i18n } = useLingui()
-  const { person, at, reason, statedReason, voidsSignatures } = event
+  const { person, at, reason, statedReason, voidsSignatures, amount, reported, recall } = event
   const released = event.event === 'RELEASE' ? releasedBecause(payment) : null
   const waited =
     event.event === 'SIGN_TO_WAIT' && payment.state !== 'waiting' && payment.wait !== null
@@ -220,7 +233,14 @@ function EventDetail({ event, payment }: { event: LifeEvent; payment: Payment })
   return (
     <div className="d-meta">
       {[person, at === null ? null : momentInKyiv(at)].filter(Boolean).join(', ')}
+      {amount && (
+        <span className="c-block">
+          <Money amount={amount} currency={payment.currency} />
+        </span>
+      )}
       {reason !== null && <span className="c-block">{i18n._(reasons[reason])}</span>}
+      {recall && <span className="c-block">{i18n._(wordsOfRecall(recall))}</span>}
+      {reported && <ReportedReason reported={reported} />}
       {statedReason !== null && <span className="c-block">«{statedReason}»</span>}
       {voidsSignatures && (
         <span className="c-block">

@@ -4,11 +4,12 @@ import { feeOf, type PaymentOutcome } from '@dilo/domain/payments/payment-outcom
 import { shownMoney } from '@dilo/ui/display/money-text.ts'
 import { Banner } from '@dilo/ui/display/banner.tsx'
 import type { Tone } from '@dilo/ui/theme/tone.ts'
-import { useLingui } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { useLanguage } from '../../page/use-language.ts'
 import { uncapitalised } from '../../signing/capitalised.ts'
 import { reasons } from '../payment-reasons.ts'
 import { CameBack } from '../salary/came-back.tsx'
+import { ReportedReason } from './reported-reason.tsx'
 import { PayAgain } from './pay-again.tsx'
 
 type OutcomeProps = { payment: Payment; history: readonly PaymentHistoryEntry[] }
@@ -21,6 +22,7 @@ const tones: Record<PaymentOutcome, Tone | null> = {
   signed: null,
   atRecipientsBank: null,
   credited: null,
+  returnedInPart: 'warning',
   payingOut: null,
   paidOut: null,
   paidInPart: 'warning',
@@ -39,9 +41,27 @@ export function PaymentOutcomeBanner({ payment, history }: OutcomeProps) {
   const { outcome, givenBack, salary, id } = payment
   const tone = tones[outcome]
   if (tone === null) return null
-  if (givenBack !== null && salary !== null)
-    return <CameBack registerId={id} rows={salary.rows} givenBack={givenBack} />
+  if (givenBack !== null && salary !== null && givenBack.rows !== null)
+    return <CameBack registerId={id} rows={salary.rows} people={givenBack.rows} amount={givenBack.amount} />
+  if (givenBack !== null) return <ReturnedInPart payment={payment} history={history} back={givenBack.amount} />
   return <Undone payment={payment} history={history} tone={tone} />
+}
+
+/** `Повернуто 40,00 ₴ з 100,00 ₴`, with the last reason. */
+function ReturnedInPart({ payment: { amount, currency }, history, back }: OutcomeProps & { back: string }) {
+  const { t, i18n } = useLingui()
+  const [returned, whole] = [shownMoney(back, currency), shownMoney(amount, currency)]
+  const last = history.findLast(({ event }) => event === 'RETURN_IN_PART')
+  const reason = last?.reason ?? null
+  return (
+    <Banner tone="warning" title={t`Повернуто ${returned} з ${whole}`}>
+      {reason !== null && <p>{i18n._(reasons[reason])}.</p>}
+      {last?.reported && <ReportedReason reported={last.reported} />}
+      <p>
+        <Trans>Ця частина знову на вашому рахунку, решта в банку отримувача.</Trans>
+      </p>
+    </Banner>
+  )
 }
 
 function Undone({ payment, history, tone }: OutcomeProps & { tone: Tone }) {
@@ -52,6 +72,7 @@ function Undone({ payment, history, tone }: OutcomeProps & { tone: Tone }) {
   const badge = outcomeBadge(outcome, language)
   const [why, ...advice] = reason === null ? [] : i18n._(reasons[reason]).split('. ')
   const said = history.findLast(({ statedReason }) => statedReason !== null)
+  const reported = history.findLast((event) => event.reported)?.reported
   const isOwnAction = outcome === 'revoked' || outcome === 'deleted'
   return (
     <Banner
@@ -64,6 +85,7 @@ function Undone({ payment, history, tone }: OutcomeProps & { tone: Tone }) {
           {said.person}: «{said.statedReason}»
         </p>
       )}
+      {reported && <ReportedReason reported={reported} />}
       <p>{money}</p>
       {advice.length > 0 && <p>{advice.join('. ')}.</p>}
     </Banner>

@@ -20,6 +20,7 @@ import { PaymentLifeline } from './payment-lifeline.tsx'
 import { PaymentOutcomeBanner } from './payment-outcome-banner.tsx'
 import { PaymentRecord } from './payment-record.tsx'
 import { PaymentToDo } from './payment-to-do.tsx'
+import { RecallNote } from './recall-note.tsx'
 import { ReworkNote } from './rework-note.tsx'
 import { NotNow } from '../signing/not-now.tsx'
 import { isUnfillable } from '../signing/signs-now.ts'
@@ -59,6 +60,7 @@ function PaymentDetail({ payment, plan, history }: DetailProps) {
         <>
           <ChangedMeanwhile payment={payment} />
           <PaymentOutcomeBanner payment={payment} history={history} />
+          <RecallNote payment={payment} history={history} />
           {payment.faults !== null && <UnfinishedDraft payment={payment} faults={payment.faults} />}
           {payment.rework !== null && <ReworkNote rework={payment.rework} />}
           {payment.state === 'waiting' && payment.wait && <WaitingPayment payment={payment} wait={payment.wait} />}

@@ -1,4 +1,3 @@
-import type { Payment } from '@dilo/contract/payment-service.ts'
 import { Banner } from '@dilo/ui/display/banner.tsx'
 import { buttonClass } from '@dilo/ui/actions/button.tsx'
 import { plural } from '@lingui/core/macro'
@@ -11,15 +10,15 @@ import { currentClient } from '../../session/session-queries.ts'
 type CameBackProps = {
   registerId: string
   /** The number of people in the register. */ rows: number
-  givenBack: NonNullable<Payment['givenBack']>
+  /** The number of people whose money came back. */ people: number
+  /** Kopiykas that came back. */ amount: string
 }
 
 /** Some or all of a salary came back: how many people, how much, and the way to pay them. */
-export function CameBack({ registerId, rows, givenBack }: CameBackProps) {
+export function CameBack({ registerId, rows, people, amount: back }: CameBackProps) {
   const { t } = useLingui()
   const mayWrite = useQuery(currentClient).data?.settings.permissions.includes('SALARY_WRITE') === true
-  const { rows: people } = givenBack
-  const amount = useMoneyText()(givenBack.amount, 'UAH')
+  const amount = useMoneyText()(back, 'UAH')
   return (
     <Banner
       tone="warning"

@@ -58,7 +58,9 @@ function Register({ register: shown }: Shown) {
       actions={<Ways register={shown} />}
       outcome={
         <>
-          {givenBack !== null && <CameBack registerId={paymentId} rows={rows} givenBack={givenBack} />}
+          {givenBack !== null && givenBack.rows !== null && (
+            <CameBack registerId={paymentId} rows={rows} people={givenBack.rows} amount={givenBack.amount} />
+          )}
           <NotWhole register={shown} />
         </>
       }

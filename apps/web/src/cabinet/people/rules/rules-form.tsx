@@ -1,13 +1,16 @@
 import type { Account } from '@dilo/contract/account.ts'
 import type { SigningSimulation } from '@dilo/contract/signing-simulation.ts'
-import { asksForNoLess, neededForChange } from '@dilo/domain/signing/policy-change.ts'
+import { asksForNoLess, neededForChange, raisesInstantLimit } from '@dilo/domain/signing/policy-change.ts'
 import type { GivenType } from '@dilo/domain/signing/signature.ts'
 import { parseSigningPolicy, type SigningRule } from '@dilo/domain/signing/signing-policy.ts'
 import { kopiykas } from '@dilo/domain/values/kopiykas.ts'
+import { AmountField } from '@dilo/ui/fields/amount-field.tsx'
 import { Button } from '@dilo/ui/actions/button.tsx'
 import { Card } from '@dilo/ui/display/card.tsx'
 import { Icon } from '@dilo/ui/icons/icon.tsx'
 import { Plus } from '@dilo/ui/icons/icons-of-things.ts'
+import { everyFieldMessage } from '@dilo/ui/messages/every-field-message.ts'
+import { useFieldMessage } from '@dilo/ui/messages/field-messages.ts'
 import { useNotify } from '@dilo/ui/overlays/toasts.tsx'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
@@ -18,6 +21,7 @@ import { AskBeforeLeaving } from '../../forms/ask-before-leaving.tsx'
 import { Refused } from '../../page/refused.tsx'
 import { uncapitalised } from '../../signing/capitalised.ts'
 import { signingPolicy } from '../people-queries.ts'
+import { readTypedLimit, typedLimitOf } from './typed-limit.ts'
 import { NeedsField, RuleFields } from './rule-fields.tsx'
 import { needed, type Policy, RulesInWords } from '../rules-in-words.tsx'
 import { SimulationInWords } from '../simulation-in-words.tsx'
@@ -38,13 +42,17 @@ const MOST_RULES = 30
  */
 export function RulesForm({ policy, accounts, types }: RulesFormProps) {
   const { t } = useLingui()
+  const fieldMessage = useFieldMessage(everyFieldMessage)
   const [initial] = useState(() => typedRulesOf(policy.rules))
   const [typed, setTyped] = useState<TypedRules>(initial)
   const [wasTried, setWasTried] = useState(false)
+  const [typedLimit, setTypedLimit] = useState(typedLimitOf(policy.instantLimit))
+  const limit = readTypedLimit(typedLimit)
   const read = readTypedRules(typed, { accounts, types })
   const rules = sentRules(read.rules)
-  const isRight = read.problems.size === 0
-  const isSame = isRight && areSameRules(rules, policy.rules)
+  const isRight = read.problems.size === 0 && 'limit' in limit
+  const hasSameRules = read.problems.size === 0 && areSameRules(rules, policy.rules)
+  const isSame = hasSameRules && 'limit' in limit && limit.limit === policy.instantLimit
   const simulation = useMutation({
     mutationFn: (asked: Rule[]) =>
       call('POST /api/payment-service/signing-policy/simulation', { body: { rules: asked } }),
@@ -102,11 +110,25 @@ export function RulesForm({ policy, accounts, types }: RulesFormProps) {
               </Button>
             </div>
           )}
+          <AmountField
+            label={t`Миттєвий платіж на IBAN, не більше за раз`}
+            currency="UAH"
+            value={typedLimit}
+            onChange={setTypedLimit}
+            hint={t`Порожньо — без власного ліміту компанії`}
+            error={'problem' in limit ? fieldMessage(limit.problem) : undefined}
+          />
         </div>
       </Card>
-      <Comparison before={policy.rules} after={isRight ? rules : null} />
-      {tried ? (
-        <Tried simulation={simulation.data} policy={policy} rules={read.rules} />
+      <Comparison before={policy} after={isRight ? { rules, instantLimit: limit.limit } : null} />
+      {tried && 'limit' in limit ? (
+        <Tried
+          simulation={simulation.data}
+          policy={policy}
+          rules={read.rules}
+          hasSameRules={hasSameRules}
+          instantLimit={limit.limit}
+        />
       ) : (
         <div className="d-stack d-gap-3 d-stack-start">
           {isSame && (
@@ -120,7 +142,7 @@ export function RulesForm({ policy, accounts, types }: RulesFormProps) {
           </Button>
         </div>
       )}
-      <AskBeforeLeaving unsaved={typed !== initial && !isSame} />
+      <AskBeforeLeaving unsaved={!isSame && (typed !== initial || typedLimit !== typedLimitOf(policy.instantLimit))} />
     </form>
   )
 }
@@ -137,7 +159,9 @@ function useFirstWrong(isWrong: boolean) {
   return { ref, focusFirst: () => setTurn((before) => before + 1) }
 }
 
-function Comparison({ before, after }: { before: readonly Rule[]; after: readonly Rule[] | null }) {
+type Compared = Pick<Policy, 'rules' | 'instantLimit'>
+
+function Comparison({ before, after }: { before: Compared; after: Compared | null }) {
   return (
     <Card title={<Trans>Порівняйте</Trans>} flush>
       <div className="c-rules-compared">
@@ -145,7 +169,7 @@ function Comparison({ before, after }: { before: readonly Rule[]; after: readonl
           <h3 className="c-rules-when">
             <Trans>Тепер</Trans>
           </h3>
-          <RulesInWords rules={before} />
+          <RulesInWords {...before} />
         </div>
         <div>
           <h3 className="c-rules-when">
@@ -156,7 +180,7 @@ function Comparison({ before, after }: { before: readonly Rule[]; after: readonl
               <Trans>Виправте правила вище, і тут буде видно, що зміниться.</Trans>
             </p>
           ) : (
-            <RulesInWords rules={after} />
+            <RulesInWords {...after} />
           )}
         </div>
       </div>
@@ -164,10 +188,16 @@ function Comparison({ before, after }: { before: readonly Rule[]; after: readonl
   )
 }
 
-type TriedProps = { simulation: SigningSimulation; policy: Policy; rules: readonly SigningRule[] }
+type TriedProps = {
+  simulation: SigningSimulation
+  policy: Policy
+  rules: readonly SigningRule[]
+  hasSameRules: boolean
+  instantLimit: string | null
+}
 
 /** The effect that the rules would have had, and the button that proposes exactly these. */
-function Tried({ simulation, policy, rules }: TriedProps) {
+function Tried({ simulation, policy, rules, hasSameRules, instantLimit }: TriedProps) {
   const { t, i18n } = useLingui()
   const notify = useNotify()
   const navigate = useNavigate()
@@ -175,7 +205,11 @@ function Tried({ simulation, policy, rules }: TriedProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])
   const proposal = useMutation({
-    mutationFn: () => call('PUT /api/payment-service/signing-policy/change', { body: { rules: sentRules(rules) } }),
+    mutationFn: () =>
+      call('PUT /api/payment-service/signing-policy/change', {
+        // The bank's rules stay the bank's.
+        body: { rules: policy.isStandard && hasSameRules ? [] : sentRules(rules), instantLimit },
+      }),
     onSuccess: async (answer) => {
       client.setQueryData(signingPolicy.queryKey, answer)
       notify('success', t`Правила запропоновано. Тепер їх треба підписати`)
@@ -185,7 +219,8 @@ function Tried({ simulation, policy, rules }: TriedProps) {
   const before = parseSigningPolicy(policy.rules.map(ruleOf))
   const after = parseSigningPolicy(rules)
   const signers = before.ok ? uncapitalised(i18n._(needed(neededForChange(before.value)))) : ''
-  const waits = before.ok && after.ok && !asksForNoLess(before.value, after.value)
+  const raises = raisesInstantLimit(kopiykasOf(policy.instantLimit), kopiykasOf(instantLimit))
+  const waits = before.ok && after.ok && (raises || !asksForNoLess(before.value, after.value))
   return (
     <section className="d-card d-stack d-gap-4" aria-labelledby="rules-tried">
       <h2 id="rules-tried" ref={heading} tabIndex={-1}>
@@ -216,6 +251,8 @@ function Tried({ simulation, policy, rules }: TriedProps) {
     </section>
   )
 }
+
+const kopiykasOf = (digits: string | null): bigint | null => (digits === null ? null : BigInt(digits))
 
 const ruleOf = ({ from, needs, ...place }: Rule): SigningRule => ({
   ...place,

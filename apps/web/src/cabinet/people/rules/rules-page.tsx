@@ -42,7 +42,7 @@ export function RulesPage() {
       ) : (
         <>
           <Card title={<Trans>Діють тепер</Trans>} flush>
-            <RulesInWords rules={policy.rules} />
+            <RulesInWords rules={policy.rules} instantLimit={policy.instantLimit} />
           </Card>
           {policy.change !== null && <Proposal change={policy.change} mayWithdraw={mayChange} />}
         </>
@@ -58,7 +58,7 @@ function Proposal({ change, mayWithdraw }: ProposalProps) {
   const [asked, setAsked] = useState(false)
   return (
     <Card title={<Trans>Запропоновано замість них</Trans>} flush>
-      <RulesInWords rules={change.rules} />
+      <RulesInWords rules={change.rules} instantLimit={change.instantLimit} />
       <div className="c-signing-change">
         <ShownSimulation query={simulation} />
       </div>

@@ -88,6 +88,7 @@ const shown = {
   creditorCard: null,
   amount: '125050',
   fee: '300',
+  product: 'regular' as const,
   currency: 'UAH' as const,
   remittanceInformation: 'Оплата',
   salary: null,

@@ -6,7 +6,7 @@ import { KeyClosed } from './unlocked-key.ts'
 
 const subjectOf = (id: string, submit: (p7s: string) => Promise<string> = async (p7s) => `${id} ${p7s}`): KeySubject<string> => ({
   id,
-  subject: { kind: 'signingPolicy', shown: { rules: [], fingerprint: id } },
+  subject: { kind: 'signingPolicy', shown: { rules: [], instantLimit: null, fingerprint: id } },
   begin: async () => ({ method: 'EDS', text: btoa(id), fingerprint: id, seal: '' }),
   submit,
 })

@@ -48,7 +48,7 @@ const asked = (question: ToSigner): Promise<FromSigner> =>
   })
 
 const opening: ToSigner = { do: 'open', keyFile: new File([Buffer.from(pfx)], 'key.pfx'), certificateFile: null, password: PASSWORD }
-const signing: ToSigner = { do: 'sign', subject: { kind: 'signingPolicy', shown: { rules: [], fingerprint: '' } }, text: new Uint8Array() }
+const signing: ToSigner = { do: 'sign', subject: { kind: 'signingPolicy', shown: { rules: [], instantLimit: null, fingerprint: '' } }, text: new Uint8Array() }
 
 test('an open key is given up five minutes after it was opened, and signs nothing after them', async () => {
   expect(await asked(opening)).toMatchObject({ did: 'open', opened: { ok: true } })
