@@ -701,11 +701,12 @@ const shownIncoming = {
     { what: 'content', amount: '1', iban: 'UA963052990000004149123456789', at: AT },
     { what: 'rejected', amount: '123456789012', iban: 'UA703888880000026009999999999', at: AT.replace('20', '21') },
   ],
+  recalls: [{ recallId: 'r', amount: '123456789012', reason: 'fraud', reported: 'FRAD', words: HOSTILE, at: AT, answerBy: AT }],
   since: AT,
   promisedBy: AT,
   decidedAt: null,
   openAction: null,
-  may: { credit: true, return: true, close: true },
+  may: { credit: true, return: true, close: true, refuseRecall: true },
 }
 
 const anIncoming = {

@@ -21,6 +21,30 @@ const accountOf = (id: string) => ({
 /** The calls of a statement, not the page of the same name. */
 const CALL = /\/account-service\/accounts\/[^/]+\/statement\?/
 
+/** Answers how much of any entry may go back to its payer. */
+const showReturn = (page: Page, accountId: string): Promise<unknown> =>
+  answerCalls(
+    page,
+    '**/payment-service/returns/**',
+    json({
+      returnable: {
+        amount: '98765432150',
+        returned: '125050',
+        left: '98765307100',
+        currency: 'UAH',
+        form: {
+          debtorAccountId: accountId,
+          creditorName: 'ТОВ «Платіжний дім»',
+          creditorCode: '33695095',
+          creditorIban: 'UA743052990000026007233566001',
+          amount: '98765307100',
+          remittanceInformation: `Повернення коштів за платіжною інструкцією № 500 від 20.11.2026, UETR ${UETR}`,
+          returnsEntry: `${accountId}.500`,
+        },
+      },
+    }),
+  )
+
 const showEntry = async (page: Page, accountId: string, entry: object): Promise<void> => {
   await answerCalls(
     page,
@@ -28,6 +52,8 @@ const showEntry = async (page: Page, accountId: string, entry: object): Promise<
     json({ account: accountOf(accountId), entry, counterpartyBank: 'АТ КБ «ПРИВАТБАНК»', previous: 499, next: null }),
   )
 }
+
+const UETR = '8a562c67-ca16-48ba-b074-65581be6f001'
 
 const id = (last: number): string => `00000000-0000-4000-8000-00000000c00${last}`
 
@@ -65,6 +91,14 @@ const long = {
     code: '14360570',
     iban: 'UA083888880000000026001000001',
   },
+}
+
+/** Money that another one has paid for the actual payer. A part went back. */
+const fromAnother = {
+  ...long,
+  amount: '98765432150',
+  uetr: UETR,
+  ultimateDebtor: { name: 'ФОП Шевченко-Олександренко Наталія Володимирівна', code: '3135204544' },
 }
 
 export const statementScenes: readonly Scene[] = [
@@ -151,6 +185,23 @@ export const statementScenes: readonly Scene[] = [
       await showEntry(page, accountId, long)
       await page.goto(`/cabinet/accounts/${accountId}/entries/500`)
       await page.locator('.d-key-values').waitFor()
+    },
+  },
+  {
+    name: 'an entry of money from another bank, of which a part went back',
+    show: async ({ page, accountId }) => {
+      await showEntry(page, accountId, fromAnother)
+      await showReturn(page, accountId)
+      await page.goto(`/cabinet/accounts/${accountId}/entries/500`)
+      await page.locator('.d-key-values').waitFor()
+    },
+  },
+  {
+    name: 'a payment that returns money to its payer',
+    show: async ({ page, accountId }) => {
+      await showReturn(page, accountId)
+      await page.goto(`/cabinet/payments/new?returns=${accountId}.500`)
+      await page.locator('.d-banner').waitFor()
     },
   },
   { name: 'an entry that there is not', opens: (page, accountId) => page.goto(`/cabinet/accounts/${accountId}/entries/999999999`), waitsFor: '.c-lead' },

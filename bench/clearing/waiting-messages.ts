@@ -9,7 +9,7 @@ import type { Clearing, ClearingMessage, IncomingTransfer } from '../../apps/ser
 const OTHER_BANK = certain(parseBankCode('305299'))
 
 /** A recipient as the payer names them. */
-export type Recipient = { readonly iban: Iban; readonly code: string }
+type Recipient = { readonly iban: Iban; readonly code: string }
 
 /** A transfer from another bank. */
 export const transferTo = ({ iban, code }: Recipient, day: BusinessDate, isInstant: boolean): IncomingTransfer => ({
@@ -26,8 +26,8 @@ export const transferTo = ({ iban, code }: Recipient, day: BusinessDate, isInsta
   acceptedAt: null,
 })
 
-/** Clearing with messages that wait in turn, questions about instants first, as the house gives them. */
-export type WaitingMessages = {
+/** Clearing with messages that wait in turn. */
+type WaitingMessages = {
   readonly clearing: Clearing
   put(kind: 'credit' | 'consentAsked', transfer: IncomingTransfer): void
   /** True until the bank has confirmed the message of a transfer. */
@@ -43,7 +43,7 @@ export function waitingMessages(standing: Clearing): WaitingMessages {
       ...standing,
       available: true,
       send: async () => {},
-      messages: async (atMost) => [...waiting.consentAsked.values(), ...waiting.credit.values().take(atMost)].slice(0, atMost),
+      messages: async (lane, atMost) => [...waiting[lane === 'questions' ? 'consentAsked' : 'credit'].values().take(atMost)],
       async confirm(ids) {
         for (const id of ids) if (!waiting.consentAsked.delete(id)) waiting.credit.delete(id)
       },

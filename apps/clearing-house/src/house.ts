@@ -11,7 +11,7 @@ import { type DayReport, reportDay } from './days/report-day.ts'
 import { type ReportedTransfer, reportTransfers } from './days/report-transfers.ts'
 import { type Clock, momentOf } from './house-clock.ts'
 import { answerAsBanks } from './invented-banks/answer-as-banks.ts'
-import { confirmMessages, type QueuedMessage } from './messages/message-queue.ts'
+import { confirmMessages, type Lane, type QueuedMessage } from './messages/message-queue.ts'
 import { openDeliveries } from './messages/open-deliveries.ts'
 import { type PartRefusal, takeMessage } from './messages/take-message.ts'
 import { type Bank, enrolFunded } from './participants/enrol-funded.ts'
@@ -41,8 +41,10 @@ export type House = {
    * @returns the parts of it that are refused
    */
   submit(participant: BankCode, xml: Uint8Array): Promise<Result<readonly PartRefusal[], MessageRefused>>
-  /** The oldest messages that are not confirmed. Those that the participant cannot take do not keep others back. */
-  waiting(participant: BankCode, atMost: number): readonly QueuedMessage[]
+  /** The oldest messages of a lane that are not confirmed. Those that the participant cannot take do not keep others back. */
+  waiting(participant: BankCode, lane: Lane, atMost: number): readonly QueuedMessage[]
+  /** A message that was given so often, and never confirmed, that its participant cannot take it. */
+  isStuck(number: number): boolean
   /** Ends when the books change, or after so many milliseconds. */
   untilChange(milliseconds: number): Promise<void>
   /** The participant has written these messages down for good. Those of others stay. */
@@ -80,12 +82,13 @@ export function openHouse(store: Store, clock: Clock): House {
     async submit(participant, xml) {
       const message = read(xml)
       if (!message.ok) return refusedBy(message.error.reason, message.error)
-      return gather(() => take(store, participant, message.value, clock))
+      return gather(urgencyOf(message.value), () => take(store, participant, message.value, clock))
     },
-    waiting: (participant, atMost) => deliveries.next(participant, { now: clock.now(), atMost }),
+    waiting: (participant, lane, atMost) => deliveries.next(participant, { lane, now: clock.now(), atMost }),
+    isStuck: deliveries.isStuck,
     untilChange: waiting.until,
     async confirm(participant, numbers) {
-      await gather(() => confirmMessages(store, participant, numbers, clock.now()))
+      await gather('ordinary', () => confirmMessages(store, participant, numbers, clock.now()))
       deliveries.confirmed(numbers)
     },
     reportDay: (participant, day) => (isOver(day, clock) ? reportDay(store, participant, day) : null),
@@ -99,6 +102,13 @@ export function openHouse(store: Store, clock: Clock): House {
     },
   }
 }
+
+/** Instant transfers, and what their banks say about them. */
+const urgencyOf = (message: Message): 'urgent' | 'ordinary' =>
+  message.type === 'pacs.002' ||
+  (message.type === 'pacs.008' && message.transactions.some(({ isInstant }) => isInstant))
+    ? 'urgent'
+    : 'ordinary'
 
 const isOver = (day: BusinessDate, clock: Clock): boolean => day < momentOf(clock).businessDate
 

@@ -37,14 +37,14 @@ async function serve(house: House, { folder, port, faultSeed }: Settings): Promi
   const server = openServer({ house, sign, faultSeed, memberOf: (code) => memberIn(folder, code) })
   await server.listen({ host: '127.0.0.1', port })
   const address = `http://127.0.0.1:${(server.server.address() as AddressInfo).port}`
-  writeAddress(folder, address)
-  sayReady(folder, address)
   const stopLooking = lookAgain(house)
   atEnd(() => {
     writeAddress(folder, null)
     stopLooking()
     void server.close().then(() => house.close())
   })
+  writeAddress(folder, address)
+  sayReady(folder, address)
 }
 
 /** The starter of a bank reads the address from this line. */
@@ -63,6 +63,7 @@ function atEnd(stop: () => void): void {
   process.on('disconnect', once)
   // It keeps nobody from ending.
   process.channel?.unref()
+  if (process.connected === false) once()
 }
 
 try {

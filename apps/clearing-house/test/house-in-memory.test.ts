@@ -5,6 +5,7 @@ import { write } from '@dilo/iso20022/write.ts'
 import { certain } from '@dilo/domain/result.ts'
 import { kopiykas } from '@dilo/domain/values/kopiykas.ts'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { lanes } from '../src/messages/message-queue.ts'
 import type { BehaviourName } from '../src/invented-banks/behaviours.ts'
 import { openHouseInMemory } from '../src/open-house-in-memory.ts'
 import { A, after, C, transferOf } from './house-of-test.ts'
@@ -32,13 +33,15 @@ const send = async (transfer: CreditTransfer): Promise<void> => {
 
 /** The messages that A has not confirmed, in short: a status with its reason, or money that comes back. */
 const heard = (): readonly string[] =>
-  house.waiting(A, 1_000).flatMap(({ xml }) => {
-    const message = certain(read(Buffer.from(xml)))
-    if (message.type === 'pacs.002')
-      return message.transactions.map(({ status, reasons }) => [status.code, ...reasons.map(({ reason }) => reason?.code)].join(' '))
-    if (message.type === 'pacs.004') return message.transactions.map(({ amount }) => `back ${amount}`)
-    return message.type
-  })
+  lanes
+    .flatMap((lane) => house.waiting(A, lane, 1_000))
+    .flatMap(({ xml }) => {
+      const message = certain(read(Buffer.from(xml)))
+      if (message.type === 'pacs.002')
+        return message.transactions.map(({ status, reasons }) => [status.code, ...reasons.map(({ reason }) => reason?.code)].join(' '))
+      if (message.type === 'pacs.004') return message.transactions.map(({ amount }) => `back ${amount}`)
+      return message.type
+    })
 
 function pass(seconds: number): void {
   now += seconds * 1_000
@@ -101,11 +104,11 @@ test('messages of one moment are in one commit, and each is taken or refused alo
 test('messages that a bank cannot take do not keep its later ones back', async () => {
   const atMost = 3
   for (let number = 0; number < atMost; number += 1) await send(transferOf({ to: C }))
-  const stuck = house.waiting(A, atMost).map(({ number }) => number)
+  const stuck = house.waiting(A, 'news', atMost).map(({ number }) => number)
   await send(transferOf({ to: C }))
-  for (let times = 1; times < 10; times += 1) expect(house.waiting(A, atMost).map(({ number }) => number)).toEqual(stuck)
-  const [later, ...again] = house.waiting(A, atMost).map(({ number }) => number)
+  for (let times = 1; times < 10; times += 1) expect(house.waiting(A, 'news', atMost).map(({ number }) => number)).toEqual(stuck)
+  const [later, ...again] = house.waiting(A, 'news', atMost).map(({ number }) => number)
   expect([stuck.includes(later ?? 0), again]).toEqual([false, stuck.slice(0, 2)])
   await house.confirm(A, [later ?? 0])
-  expect(house.waiting(A, atMost).map(({ number }) => number)).toEqual(stuck)
+  expect(house.waiting(A, 'news', atMost).map(({ number }) => number)).toEqual(stuck)
 })

@@ -11,7 +11,7 @@ import { expect } from 'vitest'
 import { inspectBooks } from '../src/books/settlement-accounts.ts'
 import { fundParticipant } from '../src/days/fund-participant.ts'
 import type { Moment } from '../src/house-clock.ts'
-import { waitingMessages } from '../src/messages/message-queue.ts'
+import { lanes, waitingMessages } from '../src/messages/message-queue.ts'
 import { enrol } from '../src/participants/participants.ts'
 import { openStore, type Store } from '../src/store/open-store.ts'
 
@@ -67,7 +67,10 @@ export function transferOf({ from = A, to = B, ...differing }: Route & Partial<C
 
 /** All that a bank has not confirmed, oldest first. */
 export const messagesOf = (store: Store, bank: BankCode, { at }: Moment = after(86_400)): readonly Message[] =>
-  waitingMessages(store, bank, { now: at, atMost: 10_000, except: [] }).map(({ xml }) => certain(read(Buffer.from(xml))))
+  lanes
+    .flatMap((lane) => waitingMessages(store, bank, { lane, now: at, atMost: 10_000, except: [] }))
+    .toSorted((left, right) => left.number - right.number)
+    .map(({ xml }) => certain(read(Buffer.from(xml))))
 
 type Status = { readonly status: string; readonly reason: string | null }
 

@@ -125,6 +125,14 @@ test('a bank that comes while the house works is a member from its first request
   expect((await ask(bank, 'GET', '/v1/messages')).body['messages']).toHaveLength(1)
 })
 
+test('a bank that cannot take a message asks for it in the pace of its waits', async () => {
+  await post(a, [transferOf()])
+  for (let times = 0; times < 10; times += 1) expect(await messages(b)).toHaveLength(1)
+  const waiting = messages(b, 20)
+  await post(a, [transferOf()])
+  expect(await waiting).toHaveLength(2)
+})
+
 test('another bank confirms nothing of this one', async () => {
   await post(a, [transferOf()])
   const [own] = await messages(b)

@@ -1,10 +1,9 @@
 import { certain } from '@dilo/domain/result.ts'
 import { kopiykas } from '@dilo/domain/values/kopiykas.ts'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, expect, test } from 'vitest'
 import { closeDay } from '../src/days/close-day.ts'
 import { reportTransfers } from '../src/days/report-transfers.ts'
 import type { Moment } from '../src/house-clock.ts'
-import type { Store } from '../src/store/open-store.ts'
 import { answerConsent, lapseConsents } from '../src/transfers/decide-transfer.ts'
 import { returnTransfer } from '../src/transfers/return-transfer.ts'
 import { submitTransfer } from '../src/transfers/submit-transfer.ts'
@@ -13,13 +12,11 @@ import { A, after, B, bankCode, expectBooksInOrder, openTestHouse, transferOf } 
 const DAY = 86_400
 const [morning, nextDay, thirdDay] = [after(1), after(DAY), after(2 * DAY)]
 
-let store: Store
-beforeEach(() => {
-  store = openTestHouse()
-})
+let store = openTestHouse()
 afterEach(() => {
   expectBooksInOrder(store)
   store.close()
+  store = openTestHouse()
 })
 
 function sent(differing: Parameters<typeof transferOf>[0], moment: Moment = morning) {

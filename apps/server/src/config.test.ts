@@ -171,6 +171,7 @@ test.each([
   [{ ...clearingHouse, CLEARING_URL: 'http://house.example' }, "CLEARING_URL must be an address that begins with https://, not 'http://house.example'."],
   [{ ...clearingHouse, CLEARING_KEY: clearingHouse.CLEARING_HOUSE_KEY }, 'CLEARING_KEY must be a private Ed25519 key as a JSON Web Key.'],
   [{ ...clearingHouse, CLEARING_HOUSE_KEY: '{"kty":"RSA"}' }, 'CLEARING_HOUSE_KEY must be a public Ed25519 key as a JSON Web Key.'],
+  [{ ...clearingHouse, CLEARING_KEY: JSON.stringify({ ...ownKeys.key, d: 'short' }) }, 'CLEARING_KEY must be a private Ed25519 key as a JSON Web Key.'],
   [{ ...clearingHouse, CLEARING_HOUSE_KEY: 'null' }, 'CLEARING_HOUSE_KEY must be a public Ed25519 key as a JSON Web Key.'],
   [{ PUBLIC_ORIGIN: 'bank.example' }, "PUBLIC_ORIGIN must be an origin such as https://bank.example, not 'bank.example'."],
   [{ BANK_MODE: 'test' }, "BANK_MODE must be 'local' or 'production', not 'test'."],

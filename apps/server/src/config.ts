@@ -608,7 +608,8 @@ function readClearing(text: (name: Setting) => string, mode: Config['mode']): Co
 function clearingKey(name: Setting, text: string, part: 'private' | 'public'): JWK {
   const key = parsedKey(text)
   const parts = part === 'private' ? (['x', 'd'] as const) : (['x'] as const)
-  if (key?.kty === 'OKP' && key.crv === 'Ed25519' && parts.every((field) => typeof key[field] === 'string')) return key
+  const isWhole = parts.every((field) => /^[\w-]{43}$/.test(key?.[field] ?? ''))
+  if (key?.kty === 'OKP' && key.crv === 'Ed25519' && isWhole) return key
   throw new StartError(`${name} must be a ${part} Ed25519 key as a JSON Web Key.`)
 }
 

@@ -16,8 +16,8 @@ export const returnCalls = service({
     answer: z.strictObject({
       returnable: z
         .strictObject({
-          amount: minorUnits.describe('What came.'),
-          returned: minorUnits.describe('The sum of payments that return it: signed by all, waiting or settled.'),
+          amount: minorUnits.describe('The amount of the entry.'),
+          returned: minorUnits.describe('The sum that went back: by payments that return it, signed by all, waiting or settled, and by the bank itself.'),
           left: minorUnits,
           currency,
           form: paymentForm,

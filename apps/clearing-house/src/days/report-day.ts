@@ -10,7 +10,7 @@ type ReportLine = {
   readonly side: 'debit' | 'credit'
   /** Null for money of the central bank. */
   readonly uetr: Uetr | null
-  /** Of a return: its bank and the name that the bank gave it. */
+  /** A return has its bank here, and the name that the bank gave it. */
   readonly reference: string
   readonly counterparty: string
   readonly amount: Kopiykas

@@ -9,7 +9,7 @@ import { parseKopiykas } from '@dilo/domain/values/kopiykas.ts'
 import { parseUetr } from '@dilo/domain/values/uetr.ts'
 import { drawFault, type Fault } from '../faults/draw-fault.ts'
 import type { House } from '../house.ts'
-import type { QueuedMessage } from '../messages/message-queue.ts'
+import type { Lane, QueuedMessage } from '../messages/message-queue.ts'
 import { bankOfMember, type Member, PREFUNDED } from '../participants/invented-country.ts'
 
 type Serving = {
@@ -57,7 +57,11 @@ export function openServer(serving: Serving): FastifyInstance {
   let deliveries = 0
   server.get('/v1/messages', async (request, reply) => {
     const waited = Math.min(Number((request.query as { wait?: string }).wait) || 0, LONGEST_WAIT)
-    const messages = await messagesWithin(house, request.participant, waited * 1_000)
+    const messages = await messagesWithin(house, {
+      participant: request.participant,
+      lane: laneOf(request),
+      waitMs: waited * 1_000,
+    })
     const fault = messages.length === 0 ? null : drawFault(faultSeed, request.participant, (deliveries += 1))
     return deliver(reply, messages, fault)
   })
@@ -137,12 +141,18 @@ function answerTracking(house: House, { params, query }: FastifyRequest, reply: 
 const inJson = (value: unknown): string =>
   JSON.stringify(value, (_, part: unknown) => (typeof part === 'bigint' ? String(part) : part))
 
-async function messagesWithin(house: House, participant: BankCode, waitMs: number): Promise<readonly QueuedMessage[]> {
+const laneOf = ({ query }: FastifyRequest): Lane =>
+  (query as { lane?: string }).lane === 'questions' ? 'questions' : 'news'
+
+type Wanted = { readonly participant: BankCode; readonly lane: Lane; readonly waitMs: number }
+
+async function messagesWithin(house: House, { participant, lane, waitMs }: Wanted): Promise<readonly QueuedMessage[]> {
   const until = performance.now() + waitMs
   for (;;) {
-    const messages = house.waiting(participant, AT_MOST)
+    const messages = house.waiting(participant, lane, AT_MOST)
     const left = until - performance.now()
-    if (messages.length > 0 || left <= 0) return messages
+    // A participant that cannot take a message would ask for it without a pause.
+    if (left <= 0 || messages.some(({ number }) => !house.isStuck(number))) return messages
     await house.untilChange(left)
   }
 }

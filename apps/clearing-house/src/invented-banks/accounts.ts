@@ -8,6 +8,11 @@ const accountsOfDemo: Readonly<Record<string, BehaviourName>> = {
   UA163052990000026000000000013: 'rejected',
   UA693220010000026000000000014: 'returned',
   UA763005280000026000000000015: 'late',
+  UA323052990000026000000000016: 'credited',
+  UA853220010000026000000000017: 'returnsInParts',
+  UA923005280000026000000000018: 'agreesToRecall',
+  UA483052990000026000000000019: 'refusesConsent',
+  UA043220010000026000000000020: 'silent',
 }
 
 /** Says how the bank of an account treats transfers to it, from now on. */

@@ -5,7 +5,7 @@ import { certain } from '@dilo/domain/result.ts'
 import type { BankCode } from '@dilo/domain/values/iban.ts'
 import type { Uetr } from '@dilo/domain/values/uetr.ts'
 import type { Moment } from '../house-clock.ts'
-import { confirmMessages, waitingMessages } from '../messages/message-queue.ts'
+import { confirmMessages, lanes, waitingMessages } from '../messages/message-queue.ts'
 import { answerRecall } from '../recalls/recall-transfer.ts'
 import type { Store } from '../store/open-store.ts'
 import { answerConsent, noteCredited } from '../transfers/decide-transfer.ts'
@@ -26,7 +26,9 @@ export function answerAsBanks(store: Store, moment: Moment): void {
   )
   for (const { recipient } of asked) {
     const bank = recipient as BankCode
-    const messages = waitingMessages(store, bank, { now: moment.at, atMost: AT_MOST, except: [] })
+    const messages = lanes.flatMap((lane) =>
+      waitingMessages(store, bank, { lane, now: moment.at, atMost: AT_MOST, except: [] }),
+    )
     const done = messages.filter(({ xml }) => answer(store, bank, certain(read(Buffer.from(xml))), moment))
     confirmMessages(
       store,
@@ -42,9 +44,7 @@ function answer(store: Store, bank: BankCode, message: Message, moment: Moment):
   if (message.type === 'pacs.008') return message.transactions.every((one) => takeTransfer(store, bank, one, moment))
   // An instant transfer is settled by the report on its consent.
   if (message.type === 'pacs.002') {
-    return message.transactions.every(
-      ({ original: { uetr } }) => uetr === null || takeSettled(store, bank, uetr, moment),
-    )
+    return message.transactions.every(({ original: { uetr } }) => takeReported(store, bank, uetr, moment))
   }
   if (message.type === 'camt.056') {
     return message.transactions.every(({ cancellationId, original: { uetr } }) =>
@@ -58,19 +58,25 @@ const because = <Code extends string>(code: Code) => [{ reason: { kind: 'known',
 
 function takeTransfer(store: Store, bank: BankCode, transfer: CreditTransfer, moment: Moment): boolean {
   const { uetr, isInstant, creditorAccount } = transfer
-  if (!isInstant) return takeSettled(store, bank, uetr, moment)
-  const { consent } = behaviourOfAccount(store, creditorAccount)
+  const behaviour = behaviourOfAccount(store, creditorAccount)
+  if (!isInstant) return takeSettled(store, bank, uetr, behaviour, moment)
+  const { consent } = behaviour
   if (consent === 'silent') return true
   const reasons = consent === 'given' ? null : because(consent.refused)
   certain(answerConsent(store, bank, { uetr, reasons }, moment))
   return true
 }
 
+function takeReported(store: Store, bank: BankCode, uetr: Uetr | null, moment: Moment): boolean {
+  const transfer = uetr === null ? null : findTransfer(store, uetr)
+  return transfer === null || takeSettled(store, bank, transfer.uetr, behaviourOfTransfer(store, transfer), moment)
+}
+
 /** The bank has the money of a transfer, and credits its account or sends it back. */
-function takeSettled(store: Store, bank: BankCode, uetr: Uetr, moment: Moment): boolean {
+function takeSettled(store: Store, bank: BankCode, uetr: Uetr, behaviour: Behaviour, moment: Moment): boolean {
   const transfer = findTransfer(store, uetr)
   if (transfer?.state !== 'settled') return true
-  const { returns, tellsCredit } = behaviourOfTransfer(store, transfer)
+  const { returns, tellsCredit } = behaviour
   if (tellsCredit) certain(noteCredited(store, bank, uetr, moment))
   return returnByItself(store, transfer, returns, moment)
 }

@@ -124,10 +124,12 @@ create table if not exists sent_message (
   message_number integer primary key autoincrement,
   recipient text not null references participant,
   body text not null,
+  -- Questions about instants are given apart from all other messages.
+  lane text not null check (lane in ('questions', 'news')),
   due_at integer not null,
   confirmed_at integer
 ) strict;
-create index if not exists sent_message_waiting on sent_message (recipient, due_at) where confirmed_at is null;
+create index if not exists sent_message_waiting on sent_message (recipient, lane, due_at) where confirmed_at is null;
 
 -- How invented banks treat their accounts; an account without a row takes what comes.
 create table if not exists invented_account (

@@ -47,7 +47,7 @@ export function submitTransfer(store: Store, sender: BankCode, transaction: Cred
 
 function decideTransfer(store: Store, taken: TransferRow, transaction: CreditTransfer, moment: Moment): void {
   if (transaction.isInstant) askForConsent(store, taken, transaction, moment)
-  else if (availableOf(store, taken.sender) >= taken.amount) settleTransfer(store, taken, moment)
+  else if (availableOf(store, taken.sender) >= taken.amount) settleTransfer(store, taken, moment, transaction)
   else reportStatus(store, taken, 'PDNG', moment)
 }
 
@@ -90,7 +90,7 @@ function newTransfer(sender: BankCode, transaction: CreditTransfer, { at }: Mome
 /** The question is the transfer itself: settlement comes after the consent. */
 function askForConsent(store: Store, transfer: TransferRow, transaction: CreditTransfer, moment: Moment): void {
   reserve(store, transfer.sender, transfer.amount)
-  enqueue(store, transfer.recipient, forwarded(transfer.recipient, transaction, moment.at), moment.at)
+  enqueue(store, transfer.recipient, forwarded(transfer.recipient, transaction, moment.at), moment.at, 'questions')
   reportStatus(store, transfer, 'ACSP', moment)
 }
 

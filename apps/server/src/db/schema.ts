@@ -38,7 +38,7 @@ import type { HitOutcome } from '@dilo/domain/questionnaire/assessment.ts'
 import type { ImportCellFault, ImportMapping, ImportRowFault, ImportRowWarning, ImportTotals, OriginalIds, SignReading } from '@dilo/domain/payments/payment-import.ts'
 import type { ImportRowForm, PaymentFileFormat } from '@dilo/domain/payments/payment-file.ts'
 import type { IncomingFinding, IncomingState } from '@dilo/domain/flows/incoming-transfer.ts'
-import type { IncomingRefusal } from '@dilo/domain/flows/clearing-words.ts'
+import type { IncomingRefusal, RecallReason, RecallRefusal } from '@dilo/domain/flows/clearing-words.ts'
 import type { Kopiykas } from '@dilo/domain/values/kopiykas.ts'
 import type { Language } from '@dilo/domain/values/language.ts'
 import type { LedgerCurrency } from '@dilo/domain/values/ledger-currency.ts'
@@ -1422,6 +1422,19 @@ export interface DB {
     creditor_iban: Iban
     noted_at: Date
     closed_at: Date | null
+  }
+  incoming_recall: {
+    recall_id: string
+    uetr: Uetr
+    amount: Kopiykas
+    reason: RecallReason | null
+    reported_code: string | null
+    reported_text: string | null
+    answer_order_id: string
+    asked_at: Date
+    answer_by: Date
+    answered_at: Date | null
+    refusal: RecallRefusal | null
   }
   incoming_return: {
     return_id: string

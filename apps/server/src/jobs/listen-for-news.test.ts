@@ -19,9 +19,9 @@ beforeEach(() => {
 
 /** The needs of a server whose questions to clearing are counted. */
 function needsWith(differing: Partial<Clearing> = {}): JobNeeds {
-  const messages: Clearing['messages'] = (atMost) => {
-    asked += 1
-    return bank.clearing.messages(atMost)
+  const messages: Clearing['messages'] = (lane, atMost) => {
+    if (lane === 'news') asked += 1
+    return bank.clearing.messages(lane, atMost)
   }
   const needs = jobNeedsOf(bank)
   const error = (facts: unknown): void => void logged.push(facts)
@@ -70,7 +70,7 @@ test('a clearing that is away is an error in the log, and asked again', async ()
 
 test('a server that stops leaves the wait at once', async () => {
   let left = false
-  const untilMessages: Clearing['untilMessages'] = async (milliseconds, signal) => {
+  const untilMessages: Clearing['untilMessages'] = async (lane, milliseconds, signal) => {
     await pause(milliseconds, undefined, { signal }).catch(() => (left = true))
   }
   const server = listenForNews(needsWith({ untilMessages }))

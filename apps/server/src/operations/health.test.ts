@@ -52,7 +52,7 @@ test('a server whose clearing does not answer is ready, says so, and says nothin
   app = await buildApp(bank.context, operations)
   expect(await ready()).toEqual({ status: 200, ready: true, missing: [] })
   away.isAway = true
-  await expect(watched.clearing.messages(1)).rejects.toThrow('the house is away')
+  await expect(watched.clearing.messages('news', 1)).rejects.toThrow('the house is away')
   expect(await ready()).toEqual({ status: 200, ready: true, missing: [], degraded: ['clearing'] })
   // A refusal is an answer.
   await expect(watched.clearing.submit({} as never)).rejects.toThrow('AM04')

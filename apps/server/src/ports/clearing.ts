@@ -86,6 +86,9 @@ export type RecallAnswer = {
   readonly reported: ReportedReason | null
 }
 
+/** Questions about instants have seconds, and come apart from all other messages. */
+export type ClearingLane = 'questions' | 'news'
+
 /** A message of clearing to this bank. */
 export type ClearingMessage = {
   /** Clearing's own name of this message: said twice, it is the same. */
@@ -201,10 +204,10 @@ export interface Clearing {
    * @throws OrderRefused; anything else when it is not certain that clearing has it
    */
   send(order: ClearingOrder): Promise<void>
-  /** Messages that were not confirmed yet, in the order in which they came, at most so many. */
-  messages(atMost: number): Promise<readonly ClearingMessage[]>
-  /** Ends when there is a message, or after so many milliseconds. A caller may leave earlier by the signal. */
-  untilMessages(milliseconds: number, signal: AbortSignal): Promise<void>
+  /** Messages of a lane that were not confirmed yet, in the order in which they came, at most so many. */
+  messages(lane: ClearingLane, atMost: number): Promise<readonly ClearingMessage[]>
+  /** Ends when a lane has a message, or after so many milliseconds. A caller may leave earlier by the signal. */
+  untilMessages(lane: ClearingLane, milliseconds: number, signal: AbortSignal): Promise<void>
   /** Says that messages are written down for good; until then they are given again. */
   confirm(messageIds: readonly string[]): Promise<void>
   /**

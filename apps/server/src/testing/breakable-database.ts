@@ -51,13 +51,19 @@ export function isCut(error: unknown): boolean {
  * Statements that were sent side by side and are not answered yet are lost with the connection, as the driver reports
  * to their senders. PostgreSQL still does what has reached it. Ends when the pool and PostgreSQL know of the end.
  */
-async function cutSession(applicationUrl: string, client: pg.PoolClient): Promise<void> {
+function cutSession(applicationUrl: string, client: pg.PoolClient): Promise<void> {
   const { connection, processID } = client as unknown as { connection: pg.Connection; processID: number }
+  // Several statements that were sent side by side may each break the connection: it ends once.
+  const known = cuts.get(connection)
+  if (known !== undefined) return known
   const ended = new Promise<void>((resolve) => void client.once('end', resolve))
+  const cut = ended.then(() => untilSessionsEnd(applicationUrl, { pids: [processID] }))
+  cuts.set(connection, cut)
   connection.stream.destroy()
-  await ended
-  await untilSessionsEnd(applicationUrl, { pids: [processID] })
+  return cut
 }
+
+const cuts = new WeakMap<pg.Connection, Promise<void>>()
 
 function memberOf(of: object, name: string | symbol): unknown {
   const value: unknown = Reflect.get(of, name, of)

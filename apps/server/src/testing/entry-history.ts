@@ -20,6 +20,7 @@ export type ToPost = {
   readonly iban: string
   readonly purpose: string
   readonly number: string
+  readonly paymentId?: string
   readonly uetr?: Uetr
   readonly ultimateDebtor?: { readonly name: string; readonly code: string | null }
 }
@@ -54,7 +55,11 @@ export async function openEmptyAccount({ context }: TestBank, companyId: string,
 }
 
 /** Posts entries in one transaction, against the account that represents all other banks. */
-export async function postEntries({ context }: TestBank, { companyId, accountId }: Pick<OwnAccount, 'companyId' | 'accountId'>, entries: readonly ToPost[]): Promise<void> {
+export async function postEntries(
+  { context }: TestBank,
+  { companyId, accountId }: Pick<OwnAccount, 'companyId' | 'accountId'>,
+  entries: readonly ToPost[],
+): Promise<void> {
   const posts = entries.map((entry) => ({ ...entry, transactionId: randomUUIDv7() }))
   const own = { companyId, accountId }
   const outside = bankCast.outside('UAH')
@@ -79,14 +84,14 @@ export async function postEntries({ context }: TestBank, { companyId, accountId 
     )
     const refused = outcomes.find((outcome) => !outcome.ok)
     if (refused) throw new Error(JSON.stringify(refused))
-    const details = posts.flatMap(({ transactionId, name, code, iban, purpose, number, uetr = null, ultimateDebtor }) =>
+    const details = posts.flatMap(({ transactionId, name, code, iban, purpose, number, paymentId = null, uetr = null, ultimateDebtor }) =>
       ownDetails({
         companyId,
         accountId,
         transactionId,
         counterparty: { name, code, iban },
         paymentNumber: number,
-        paymentId: null,
+        paymentId,
         uetr,
         ultimateDebtor,
         lines: [{ line: 1, remittanceInformation: purpose }],

@@ -47,7 +47,7 @@ export function receivingBank(context: Context) {
       ...context,
       clearing: {
         ...context.clearing,
-        messages: async (atMost: number) => waiting.slice(0, atMost),
+        messages: async (_: unknown, atMost: number) => waiting.slice(0, atMost),
         async confirm(ids: readonly string[]) {
           for (const id of ids) {
             const at = waiting.findIndex(({ messageId }) => messageId === id)

@@ -11,10 +11,9 @@ const questions = {
       and booked <> (select coalesce(sum(amount), 0) from clearing_transfer where state = 'settled')
         - (select coalesce(sum(amount), 0) from incoming_transfer where received_at is not null)
         + (select coalesce(sum(amount), 0) from incoming_return where sent_at is not null)`,
-  'an account of unclear sums that is not what people or returns wait for': `
+  'an account of unclear sums that is not what waits for a decision or for its return': `
     select booked from ledger.internal_balance_view where account_id = '${unclearAccount.accountId}'
-      and booked <> (select coalesce(sum(amount), 0) from incoming_transfer where received_at is not null and state <> 'credited')
-        - (select coalesce(sum(amount), 0) from incoming_return where sent_at is not null)`,
+      and booked <> (select coalesce(sum(amount), 0) from incoming_transfer where state in ('unclear', 'suspended', 'returnOrdered'))`,
   'a transfer whose hold is not as its state has it': `
     select t.* from clearing_transfer t left join ledger.hold_view h using (company_id, hold_id)
     where t.salary_payment_id is null and h.state || ' ' || h.remaining is distinct from (case

@@ -15,6 +15,7 @@ const changedFacts = [
   'recipient',
   'payer',
   'sum',
+  'recallRefusal',
   'purpose',
   'verdict',
   'clearingDay',

@@ -1,5 +1,5 @@
-import { deskReturnReasons } from '@dilo/domain/flows/incoming-transfer.ts'
 import { clearingDayVerdicts, transferVerdicts } from '@dilo/domain/flows/clearing-exception.ts'
+import { deskRecallRefusals, deskReturnReasons } from '@dilo/domain/flows/incoming-transfer.ts'
 import { clearingReasons } from '@dilo/domain/flows/clearing.ts'
 import { heldReturnReasons, releaseReasons } from '@dilo/domain/flows/held-payment.ts'
 import { openingReasons } from '@dilo/domain/flows/account-opening.ts'
@@ -141,6 +141,10 @@ export const actionPayloads = {
   incomingReturn: incoming.extend({ because: z.enum(deskReturnReasons).describe('The reason that the payer gets.') }),
   incomingConflictClosing: incoming,
   clearingDayVerdict: z.strictObject({ day, verdict: z.enum(clearingDayVerdicts) }),
+  incomingRecallRefusal: incoming.extend({
+    recallId: typed.min(1).max(100),
+    because: z.enum(deskRecallRefusals).describe('The reason that the payer’s bank gets.'),
+  }),
   paymentsOpening: z.strictObject({ companyId: id, trustees: z.boolean() }),
   paymentsClosing: z.strictObject({ companyId: id }),
   ...payloadsOfProducts,

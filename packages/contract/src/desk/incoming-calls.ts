@@ -1,3 +1,4 @@
+import { recallReasons } from '@dilo/domain/flows/clearing-words.ts'
 import { incomingFindings, incomingStates } from '@dilo/domain/flows/incoming-transfer.ts'
 import { incomingAgeNames } from '@dilo/domain/desk/incoming-age.ts'
 import { z } from 'zod'
@@ -57,11 +58,23 @@ export const deskIncomingCalls = deskRoom({
           at: instant,
         }),
       ),
+      /** Recalls of the payer's bank that wait for their answer. A return of the money is the yes. */
+      recalls: z.array(
+        z.strictObject({
+          recallId: z.string(),
+          amount: minorUnits,
+          reason: z.enum(recallReasons).nullable(),
+          reported: z.string().nullable().describe('The code as the other bank wrote it.'),
+          words: z.string().nullable(),
+          at: instant,
+          answerBy: instant,
+        }),
+      ),
       since: instant,
       promisedBy: instant,
       decidedAt: instant.nullable(),
       openAction: id.nullable(),
-      may: z.strictObject({ credit: z.boolean(), return: z.boolean(), close: z.boolean() }),
+      may: z.strictObject({ credit: z.boolean(), return: z.boolean(), close: z.boolean(), refuseRecall: z.boolean() }),
     }),
     refusals: ['notFound', 'relatedToCompany'],
   },

@@ -21,7 +21,7 @@ const readers: Readonly<Record<StaffActionKind, readonly StaffRole[]>> = {
   relationDisabling: cases, relationEnabling: cases, relationEnding: cases,
   heldRelease: cases, heldReturn: cases,
   transferVerdict: cases, transferAskedAgain: officers, transferLeft: cases, clearingDayVerdict: cases,
-  incomingCredit: cases, incomingReturn: cases, incomingConflictClosing: officers,
+  incomingCredit: cases, incomingReturn: cases, incomingConflictClosing: officers, incomingRecallRefusal: cases,
   paymentsOpening: cases, paymentsClosing: cases,
   cardLocking: cases, cardUnlocking: cases,
   depositArrest: cases, depositRelease: cases,

@@ -51,6 +51,8 @@ const rules = {
   // Money of a client or of a payer: which of the two, two people find out.
   incomingCredit: { makers: ['officer'], secondPair: { needs: 'two', by: ['compliance'] } },
   incomingReturn: { makers: ['officer'], secondPair: { needs: 'two', by: ['compliance'] } },
+  // It speaks for the recipient.
+  incomingRecallRefusal: { makers: ['officer'], secondPair: { needs: 'two', by: ['compliance'] } },
   // Settled with clearing: nothing is booked.
   incomingConflictClosing: { makers: ['officer'], secondPair: { needs: 'alone' } },
   // Nothing is booked by it: it says which side corrects its books.

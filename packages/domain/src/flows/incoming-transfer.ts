@@ -1,4 +1,5 @@
-import type { IncomingRefusal } from './clearing-words.ts'
+import { DAY } from '../values/duration.ts'
+import type { IncomingRefusal, RecallRefusal } from './clearing-words.ts'
 
 /**
  * The state machine of a transfer from another bank (decision 309); the diagram is incoming-transfer.mermaid beside this
@@ -144,3 +145,34 @@ export const deskReturnReasons = [
 ] as const satisfies readonly IncomingRefusal[]
 
 export type DeskReturnReason = (typeof deskReturnReasons)[number]
+
+/**
+ * The answer to a recall that needs nobody; null: the bank's people ask the recipient. Money that is still among the
+ * unclear sums is theirs to decide, and its return is the yes.
+ */
+export const recallAnswers: Readonly<Record<IncomingState, RecallRefusal | null>> = {
+  asked: 'neverReceived',
+  consented: 'neverReceived',
+  refused: 'neverReceived',
+  lapsed: 'neverReceived',
+  received: null,
+  credited: null,
+  unclear: null,
+  suspended: null,
+  returnOrdered: 'alreadyReturned',
+  returned: 'alreadyReturned',
+}
+
+/** Reasons with which the bank's people refuse a recall, after they have asked the recipient. */
+export const deskRecallRefusals = [
+  'refusedByRecipient',
+  'moneyGone',
+  'accountClosed',
+  'alreadyReturned',
+  'forbiddenByLaw',
+] as const satisfies readonly RecallRefusal[]
+
+export type DeskRecallRefusal = (typeof deskRecallRefusals)[number]
+
+/** A recipient who is silent this long has refused. It is shorter than the term of clearing, which answers for a bank then. */
+export const RECALL_ANSWER_MS = 10 * DAY

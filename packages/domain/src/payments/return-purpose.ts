@@ -34,6 +34,6 @@ export function payBackPurpose({
 }): string {
   // Another bank's own name of a transfer is longer than a number (ISO 20022 Max35Text), and tells the payer nothing.
   const hasNumber = number !== '' && number.length <= 35
-  const original = hasNumber ? `за платіжною інструкцією № ${number} від` : 'отриманих'
-  return `Повернення коштів ${original} ${shortDate(day)}${uetr === null ? '' : `, UETR ${uetr}`}`
+  const original = hasNumber ? ` за платіжною інструкцією № ${number} від` : ', отриманих'
+  return `Повернення коштів${original} ${shortDate(day)}${uetr === null ? '' : `, UETR ${uetr}`}`
 }

@@ -30,7 +30,7 @@ export function entryOfReference(reference: EntryReference): { readonly accountI
 export type ReturnableEntry = {
   readonly payerIban: Iban
   readonly amount: bigint
-  /** The sum of payments that return it: signed by all, waiting or settled, and not come back themselves. */
+  /** The sum that went back: by the bank, and by payments that are signed by all, waiting or settled. */
   readonly returned: bigint
 }
 

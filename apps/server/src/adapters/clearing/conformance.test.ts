@@ -50,7 +50,7 @@ describe.each(ways)('the clearing house %s', (way) => {
 
   const behave = (behaviour: BehaviourName): void => place.house.behave(partyAt(invented).iban, behaviour)
 
-  const messages = (from: Clearing = clearing) => from.messages(1_000)
+  const messages = async (from: Clearing = clearing) => [...(await from.messages('questions', 1_000)), ...(await from.messages('news', 1_000))]
 
   const answers = async (from: Clearing = clearing) => (await messages(from)).flatMap((message) => (message.kind === 'answer' ? [message.answer] : []))
 
@@ -126,7 +126,7 @@ describe.each(ways)('the clearing house %s', (way) => {
     await clearing.confirm([first?.messageId ?? ''])
     expect(await messages()).toEqual([second])
     // Another server of the bank.
-    expect(await place.clearingOf(ours).messages(10)).toEqual([second])
+    expect(await place.clearingOf(ours).messages('news', 10)).toEqual([second])
     await clearing.confirm([second?.messageId ?? ''])
     expect(await messages()).toEqual([])
     await clearing.confirm([])
@@ -135,16 +135,16 @@ describe.each(ways)('the clearing house %s', (way) => {
   test('gives no more messages at once than it was asked for', async () => {
     await clearing.submit(transfer())
     await clearing.submit(transfer())
-    expect(await clearing.messages(1)).toHaveLength(1)
+    expect(await clearing.messages('news', 1)).toHaveLength(1)
   })
 
   test('ends the wait for messages when there is one, and when the caller leaves', async () => {
-    const waited = clearing.untilMessages(60_000, new AbortController().signal)
+    const waited = clearing.untilMessages('news', 60_000, new AbortController().signal)
     await clearing.submit(transfer())
     await waited
     await taken(clearing)
     const leaving = new AbortController()
-    const left = clearing.untilMessages(60_000, leaving.signal)
+    const left = clearing.untilMessages('news', 60_000, leaving.signal)
     leaving.abort()
     await left
     expect(await messages()).toEqual([])

@@ -14,8 +14,8 @@ export function httpClearing(house: Parameters<typeof openHttpClearing>[0]): Cle
     instant: instantTerms,
     submit: async (transfer) => (await open()).submit(transfer),
     send: async (order) => (await open()).send(order),
-    messages: async (atMost) => (await open()).messages(atMost),
-    untilMessages: async (milliseconds, signal) => (await open()).untilMessages(milliseconds, signal),
+    messages: async (lane, atMost) => (await open()).messages(lane, atMost),
+    untilMessages: async (lane, milliseconds, signal) => (await open()).untilMessages(lane, milliseconds, signal),
     confirm: async (messageIds) => (await open()).confirm(messageIds),
     async *report(day) {
       yield* (await open()).report(day)

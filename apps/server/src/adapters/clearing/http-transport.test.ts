@@ -48,7 +48,7 @@ const signedBy =
 
 test('an answer that the house has signed is read', async () => {
   const transport = await transportTo(signedBy({ body: '{"messages":[{"number":7,"xml":"<a/>"}]}' }))
-  expect(await transport.messages()).toEqual([{ number: 7, xml: '<a/>' }])
+  expect(await transport.messages('news')).toEqual([{ number: 7, xml: '<a/>' }])
 })
 
 test.each<[string, RequestListener, RegExp]>([
@@ -63,7 +63,7 @@ test.each<[string, RequestListener, RegExp]>([
   ['of another form', signedBy({ body: '{"messages":[{"number":"1"}]}' }), /number/],
 ])('an answer %s counts for nothing', async (_, answer, fault) => {
   const transport = await transportTo(answer)
-  await expect(transport.messages()).rejects.toThrow(fault)
+  await expect(transport.messages('news')).rejects.toThrow(fault)
 })
 
 test('a house that says nothing is given up', async () => {

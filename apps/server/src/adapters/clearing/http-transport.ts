@@ -75,11 +75,12 @@ export function httpTransport({ url, own, key, houseKey, clock, timeoutMs = TIME
 
   return {
     post: async (xml) => (await asked(taken, { method: 'POST', target: '/v1/messages', body: xml })).refusals,
-    messages: async () => (await asked(waiting, { method: 'GET', target: '/v1/messages' })).messages,
-    async untilMessages(milliseconds, signal) {
+    messages: async (lane) => (await asked(waiting, { method: 'GET', target: `/v1/messages?lane=${lane}` })).messages,
+    async untilMessages(lane, milliseconds, signal) {
       const seconds = Math.min(Math.ceil(milliseconds / SECOND), LONGEST_WAIT_S)
       const patience = { timeoutMs: seconds * SECOND + timeoutMs, signal }
-      await asked(waiting, { method: 'GET', target: `/v1/messages?wait=${seconds}`, ...patience }).catch((error) => {
+      const target = `/v1/messages?lane=${lane}&wait=${seconds}`
+      await asked(waiting, { method: 'GET', target, ...patience }).catch((error) => {
         if (!signal.aborted) throw error
       })
     },

@@ -1,7 +1,7 @@
 import type { BankCode } from '@dilo/domain/values/iban.ts'
 import type { Message } from '@dilo/iso20022/message.ts'
 import { write } from '@dilo/iso20022/write.ts'
-import { type Clearing, type ClearingMessage, OrderRefused } from '../../ports/clearing.ts'
+import { type Clearing, type ClearingLane, type ClearingMessage, OrderRefused } from '../../ports/clearing.ts'
 import type { Clock } from '../../ports/clock.ts'
 import { confirmedParts } from './confirmed-parts.ts'
 import { instantTerms } from './instant-terms.ts'
@@ -19,7 +19,7 @@ type Participant = {
 
 /** A clearing house that speaks ISO 20022, over any transport. */
 export function isoClearing({ transport, clock, own }: Participant): Clearing {
-  const parts = confirmedParts()
+  const parts = { questions: confirmedParts(), news: confirmedParts() } satisfies Record<ClearingLane, unknown>
   const post = (message: Message) => transport.post(write(message))
   const sender = () => ({ own, at: clock.now() })
   return {
@@ -33,28 +33,30 @@ export function isoClearing({ transport, clock, own }: Participant): Clearing {
       const [refusal] = await post(messageOfOrder(order, sender()))
       if (refusal !== undefined) throw new OrderRefused(refusal.reason)
     },
-    async messages(atMost) {
+    async messages(lane, atMost) {
       const found: ClearingMessage[] = []
-      for (const message of parts.among(await transport.messages())) {
+      for (const message of parts[lane].among(await transport.messages(lane))) {
         if (found.length >= atMost) break
-        found.push(...parts.open(message.number, readHouseMessage(own, message)))
+        found.push(...parts[lane].open(message.number, readHouseMessage(own, message)))
       }
       // A message that only says how a transfer stands asks nothing of the bank.
-      await confirmWhole()
+      await confirmWhole(lane)
       return found.slice(0, atMost)
     },
-    untilMessages: (milliseconds, signal) => transport.untilMessages(milliseconds, signal),
+    untilMessages: (lane, milliseconds, signal) => transport.untilMessages(lane, milliseconds, signal),
     async confirm(messageIds) {
-      parts.confirm(messageIds)
-      await confirmWhole()
+      for (const lane of ['questions', 'news'] as const) {
+        parts[lane].confirm(messageIds)
+        await confirmWhole(lane)
+      }
     },
     report: (day) => reportOfDay(transport, day),
   }
 
-  async function confirmWhole(): Promise<void> {
-    const numbers = parts.whole()
+  async function confirmWhole(lane: ClearingLane): Promise<void> {
+    const numbers = parts[lane].whole()
     if (numbers.length === 0) return
     await transport.confirm(numbers)
-    parts.forget(numbers)
+    parts[lane].forget(numbers)
   }
 }

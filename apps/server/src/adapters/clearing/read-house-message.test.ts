@@ -253,18 +253,18 @@ describe('a message of several transfers', () => {
     const confirmed: number[] = []
     const informing = { number: 8, xml: write(status({ status: { kind: 'known', code: 'PDNG' } })) }
     const transport = {
-      messages: async () => [several, informing].filter(({ number }) => !confirmed.includes(number)),
+      messages: async (lane: string) => (lane === 'questions' ? [] : [several, informing].filter(({ number }) => !confirmed.includes(number))),
       confirm: async (numbers: readonly number[]) => void confirmed.push(...numbers),
     }
     const clearing = isoClearing({ transport: transport as never, clock: { now: () => AT }, own: OURS })
-    expect(await clearing.messages(2)).toHaveLength(2)
+    expect(await clearing.messages('news', 2)).toHaveLength(2)
     await clearing.confirm(['M1/2', 'M1/1'])
     expect(confirmed).toEqual([])
-    expect((await clearing.messages(2)).map(({ messageId }) => messageId)).toEqual(['M1/3'])
+    expect((await clearing.messages('news', 2)).map(({ messageId }) => messageId)).toEqual(['M1/3'])
     // It asks nothing of the bank.
     expect(confirmed).toEqual([8])
     await clearing.confirm(['M1/3'])
     expect(confirmed).toEqual([8, 7])
-    expect(await clearing.messages(2)).toEqual([])
+    expect(await clearing.messages('news', 2)).toEqual([])
   })
 })

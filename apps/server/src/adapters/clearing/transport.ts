@@ -1,4 +1,5 @@
 import type { BusinessDate } from '@dilo/domain/values/business-date.ts'
+import type { ClearingLane } from '../../ports/clearing.ts'
 
 /** A message of the house to this bank, by its number in the bank's queue there. */
 export type HouseMessage = { readonly number: number; readonly xml: string }
@@ -13,10 +14,10 @@ type PartRefusal = { readonly place: number; readonly reason: string }
 export type Transport = {
   /** @returns the refusals of its parts. @throws when it is not certain that the house has it, or when it takes none */
   post(xml: string): Promise<readonly PartRefusal[]>
-  /** The oldest messages that were not confirmed. */
-  messages(): Promise<readonly HouseMessage[]>
-  /** Ends when there is a message, or after so many milliseconds. A caller may leave earlier by the signal. */
-  untilMessages(milliseconds: number, signal: AbortSignal): Promise<void>
+  /** The oldest messages of a lane that were not confirmed. */
+  messages(lane: ClearingLane): Promise<readonly HouseMessage[]>
+  /** Ends when a lane has a message, or after so many milliseconds. A caller may leave earlier by the signal. */
+  untilMessages(lane: ClearingLane, milliseconds: number, signal: AbortSignal): Promise<void>
   confirm(numbers: readonly number[]): Promise<void>
   /** The settlement account on a day that is over, with its movements. */
   accountOf(day: BusinessDate): Promise<unknown>

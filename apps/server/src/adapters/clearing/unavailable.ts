@@ -14,7 +14,7 @@ export const unavailableClearing: Clearing = {
   async messages() {
     return []
   },
-  untilMessages: (milliseconds, signal) => pause(milliseconds, undefined, { signal }).catch(() => {}),
+  untilMessages: (_, milliseconds, signal) => pause(milliseconds, undefined, { signal }).catch(() => {}),
   async confirm() {},
   async *report() {},
 }

@@ -61,6 +61,7 @@ create table incoming_return (
   sent_at timestamptz
 );
 create index incoming_return_of_transfer on incoming_return (uetr);
+create index incoming_return_unsent on incoming_return (ordered_at) where sent_at is null;
 
 -- Messages that contradict a transfer that the bank has taken: they move nothing, and a person looks at them.
 create table incoming_conflict (

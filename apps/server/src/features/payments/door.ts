@@ -18,10 +18,12 @@ export {
   contradictedIncoming,
   findIncoming,
   findUnclearIncoming,
+  recalledIncoming,
   type IncomingShown,
   sumUnclearByAge,
   unclearIncoming,
 } from './incoming/read-unclear.ts'
+export { findOpenRecalls, lockOpenRecall, refuseRecallByDesk } from './incoming/recalls.ts'
 export { findIncomingOfEntry, type IncomingOfEntry } from './incoming/find-incoming-of-entry.ts'
 export { findOpenConflicts } from './incoming/store.ts'
 export { type CounterpartyRow, findRecipients } from './counterparties/find-recipients.ts'

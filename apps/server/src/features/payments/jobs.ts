@@ -2,6 +2,8 @@ import { businessDateAt, plusDays } from '@dilo/domain/values/business-date.ts'
 import { SECOND } from '@dilo/domain/values/duration.ts'
 import { differencesInDigits } from '../../jobs/log-differences.ts'
 import { PORTION, untilFewerThan } from '../../jobs/in-portions.ts'
+import type { JobNeeds } from '../../jobs/job.ts'
+import type { ClearingLane } from '../../ports/clearing.ts'
 import type { JobsOfRoom } from '../../room.ts'
 import { forgetOldImports } from './imports/forget-imports.ts'
 import { submitTransfer } from './clearing/submit-transfer.ts'
@@ -9,7 +11,8 @@ import { warnOfAccountEnds } from './account-ends/warn-of-ends.ts'
 import { reconcileClearing } from './clearing/reconcile-clearing.ts'
 import { daysToReconcile } from './clearing/reconciliation-store.ts'
 import { resubmitTransfers } from './clearing/resubmit-transfers.ts'
-import { answerClearing, type AnswerToClearing } from './incoming/answer-clearing.ts'
+import { answerClearing, type AnswerToClearing, resendReturns } from './incoming/answer-clearing.ts'
+import { refuseOverdueRecalls } from './incoming/recalls.ts'
 import { takeMessages, type TakenMessage } from './clearing/take-messages.ts'
 import { processQueue } from './processing/process-queue.ts'
 import { creditRows } from './salary/credit-rows.ts'
@@ -37,20 +40,13 @@ const WAIT_MS = 20 * SECOND
 /** The work of this room that no call does. */
 export const jobsOfPayments = {
   jobs: {
+    answerInstants: {
+      at: ({ context }, signal) => context.clearing.untilMessages('questions', WAIT_MS, signal),
+      work: (needs) => takeLane('questions', needs),
+    },
     takeClearingAnswers: {
-      at: ({ context }, signal) => context.clearing.untilMessages(WAIT_MS, signal),
-      async work({ context, logger }) {
-        const logContradiction = ({ message, meaning }: TakenMessage): void => {
-          if (meaning !== 'contradiction' && meaning !== 'stray' && meaning !== 'put aside') return
-          logger.error({ messageId: message.messageId, meaning }, 'clearing contradicts our books')
-        }
-        await untilFewerThan(PORTION, async () => {
-          const taken = await takeMessages(context, PORTION, logContradiction)
-          if (taken.length > 0) context.wakeOutbox()
-          // If there is no news, another server is at it or clearing does not hear us: the next look is soon enough.
-          return taken.filter(({ meaning }) => meaning !== 'repeated').length
-        })
-      },
+      at: ({ context }, signal) => context.clearing.untilMessages('news', WAIT_MS, signal),
+      work: (needs) => takeLane('news', needs),
     },
     processQueue: {
       at: 'every second',
@@ -92,6 +88,21 @@ export const jobsOfPayments = {
       async work({ context, logger }) {
         const again = await resubmitTransfers(context, PORTION)
         if (again > 0) logger.warn({ transfers: again }, 'transfers wait for clearing longer than they should')
+      },
+    },
+    resendReturns: {
+      at: '*/10 * * * *',
+      async work({ context, logger }) {
+        const again = await resendReturns(context, PORTION)
+        if (again > 0) logger.warn({ returns: again }, 'returns wait for clearing longer than they should')
+      },
+    },
+    refuseOverdueRecalls: {
+      at: '*/10 * * * *',
+      async work({ context, logger }) {
+        const silent = await refuseOverdueRecalls(context, PORTION)
+        if (silent > 0)
+          logger.info({ recalls: silent }, 'recalls of other banks were refused: their recipients were silent')
       },
     },
     // Night in Kyiv, in summer and winter: the day before is over. After a night without a server it is made up for.
@@ -142,3 +153,17 @@ export const jobsOfPayments = {
   },
   forgets: [forgetOldImports],
 } satisfies JobsOfRoom
+
+/** Takes what waits in a lane. */
+async function takeLane(lane: ClearingLane, { context, logger }: JobNeeds): Promise<void> {
+  const logContradiction = ({ message, meaning }: TakenMessage): void => {
+    if (meaning !== 'contradiction' && meaning !== 'stray' && meaning !== 'put aside') return
+    logger.error({ messageId: message.messageId, meaning }, 'clearing contradicts our books')
+  }
+  await untilFewerThan(PORTION, async () => {
+    const taken = await takeMessages(context, PORTION, { lane, onTaken: logContradiction })
+    if (taken.length > 0) context.wakeOutbox()
+    // If there is no news, another server is at it or clearing does not hear us: the next look is soon enough.
+    return taken.filter(({ meaning }) => meaning !== 'repeated').length
+  })
+}

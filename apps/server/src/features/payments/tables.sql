@@ -719,6 +719,27 @@ CREATE INDEX incoming_conflict_open ON incoming_conflict USING btree (noted_at, 
 grant insert, select on incoming_conflict to dilo_application;
 grant select, update (closed_at) on incoming_conflict to dilo_desk;
 
+create table incoming_recall (
+  recall_id text not null,
+  uetr uuid not null,
+  amount bigint not null,
+  reason text,
+  reported_code text,
+  reported_text text,
+  answer_order_id uuid not null,
+  asked_at timestamp with time zone not null,
+  answer_by timestamp with time zone not null,
+  answered_at timestamp with time zone,
+  refusal text,
+  constraint incoming_recall_pkey PRIMARY KEY (recall_id),
+  constraint incoming_recall_reason_check CHECK (reason = ANY (ARRAY['duplicate'::text, 'technicalFault'::text, 'fraud'::text, 'clientAsks'::text])),
+  constraint incoming_recall_recall_id_check CHECK (length(recall_id) >= 1 AND length(recall_id) <= 100)
+);
+CREATE INDEX incoming_recall_of_transfer ON incoming_recall USING btree (uetr);
+CREATE INDEX incoming_recall_open ON incoming_recall USING btree (asked_at, uetr) WHERE (answered_at IS NULL);
+grant insert, select, update (answered_at, refusal) on incoming_recall to dilo_application;
+grant select, update (answered_at, refusal) on incoming_recall to dilo_desk;
+
 create table incoming_return (
   return_id uuid not null,
   uetr uuid not null,
@@ -731,6 +752,7 @@ create table incoming_return (
   constraint incoming_return_uetr_fkey FOREIGN KEY (uetr) REFERENCES incoming_transfer(uetr)
 );
 CREATE INDEX incoming_return_of_transfer ON incoming_return USING btree (uetr);
+CREATE INDEX incoming_return_unsent ON incoming_return USING btree (ordered_at) WHERE (sent_at IS NULL);
 grant insert, select, update (sent_at) on incoming_return to dilo_application;
 grant insert, select on incoming_return to dilo_desk;
 
@@ -1388,6 +1410,10 @@ create policy everybody on incoming_transfer as permissive for all to public usi
 alter table incoming_conflict enable row level security;
 create policy calls on incoming_conflict as restrictive for all to dilo_calls using (false) with check (false);
 create policy everybody on incoming_conflict as permissive for all to public using (true) with check (true);
+
+alter table incoming_recall enable row level security;
+create policy calls on incoming_recall as restrictive for all to dilo_calls using (false) with check (false);
+create policy everybody on incoming_recall as permissive for all to public using (true) with check (true);
 
 alter table incoming_return enable row level security;
 create policy calls on incoming_return as restrictive for all to dilo_calls using (false) with check (false);

@@ -8,7 +8,7 @@ import { kopiykas } from '@dilo/domain/values/kopiykas.ts'
 import { startOfDay } from '@dilo/domain/values/start-of-day.ts'
 import { instantTerms } from '../../adapters/clearing/instant-terms.ts'
 import { isoClearing } from '../../adapters/clearing/iso-clearing.ts'
-import type { Clearing, ClearingAnswer, ClearingMessage, CreditTransfer, ReportLine } from '../../ports/clearing.ts'
+import type { Clearing, ClearingAnswer, ClearingLane, ClearingMessage, CreditTransfer, ReportLine } from '../../ports/clearing.ts'
 import type { Clock } from '../../ports/clock.ts'
 import { messageOf, reportedTransfer } from '../answering-clearing.ts'
 import { type Behaviour, behaviourNames, type BehaviourName, behaviourOf, type Telling } from './behaviours.ts'
@@ -124,9 +124,11 @@ export function clearingOfTests({ clock, own, drawn = () => 'plain' }: Options):
     return one !== undefined && message.kind === 'answer' && (message.answer.event !== 'RETURN' || one.behaviour.life.returned !== null)
   }
 
-  async function given(atMost: number): Promise<readonly ClearingMessage[]> {
+  async function given(lane: ClearingLane, atMost: number): Promise<readonly ClearingMessage[]> {
     await liveUntil(clock.now())
-    const inHouse = await atMoment(null, () => opened().clearing.messages(1_000))
+    const inHouse = await atMoment(null, () => opened().clearing.messages(lane, 1_000))
+    // The line alters answers alone.
+    if (lane === 'questions') return inHouse.slice(0, atMost)
     await atMoment(null, () => opened().clearing.confirm(inHouse.filter(isReplaced).map(({ messageId }) => messageId)))
     return [...inHouse.filter((message) => !isReplaced(message)), ...said().map(messageOf)].slice(0, atMost)
   }
@@ -147,9 +149,9 @@ export function clearingOfTests({ clock, own, drawn = () => 'plain' }: Options):
     },
     send: (order) => atMoment(null, () => opened().clearing.send(order)),
     messages: given,
-    async untilMessages(milliseconds, signal) {
+    async untilMessages(lane, milliseconds, signal) {
       const until = performance.now() + milliseconds
-      while (!signal.aborted && performance.now() < until && (await given(1)).length === 0) await pause(LOOK_MS, undefined, { signal }).catch(() => {})
+      while (!signal.aborted && performance.now() < until && (await given(lane, 1)).length === 0) await pause(LOOK_MS, undefined, { signal }).catch(() => {})
     },
     async confirm(messageIds) {
       for (const one of sent.values())

@@ -1,6 +1,7 @@
 import type { House } from '@dilo/clearing-house/house.ts'
 import type { BusinessDate } from '@dilo/domain/values/business-date.ts'
 import type { BankCode } from '@dilo/domain/values/iban.ts'
+import type { ClearingLane } from '../../ports/clearing.ts'
 import type { Transport } from '../../adapters/clearing/transport.ts'
 
 /** Messages that the house gives at once over HTTP, too. */
@@ -10,9 +11,9 @@ const LOOK_MS = 20
 
 /** The way to a house within the process of a test. The house does what is due whenever it is asked. */
 export function houseInProcess(house: House, own: BankCode): Transport {
-  const waiting = () => {
+  const waiting = (lane: ClearingLane) => {
     house.look()
-    return house.waiting(own, AT_MOST)
+    return house.waiting(own, lane, AT_MOST)
   }
   return {
     async post(xml) {
@@ -20,10 +21,10 @@ export function houseInProcess(house: House, own: BankCode): Transport {
       if (!taken.ok) throw new Error(`The house refuses a message: ${taken.error.code}`)
       return taken.value
     },
-    messages: async () => waiting(),
-    async untilMessages(milliseconds, signal) {
+    messages: async (lane) => waiting(lane),
+    async untilMessages(lane, milliseconds, signal) {
       const until = performance.now() + milliseconds
-      while (!signal.aborted && waiting().length === 0 && performance.now() < until) await house.untilChange(LOOK_MS)
+      while (!signal.aborted && waiting(lane).length === 0 && performance.now() < until) await house.untilChange(LOOK_MS)
     },
     confirm: (numbers) => house.confirm(own, numbers),
     accountOf: async (day) => asOverHttp(house.reportDay(own, day), day),

@@ -49,8 +49,8 @@ export function disordered(clearing: Clearing, random: RandomSource, mood: Mood)
       await clearing.send(order)
       breakSometimes()
     },
-    async messages(atMost) {
-      const messages = [...(await clearing.messages(100))]
+    async messages(lane, atMost) {
+      const messages = [...(await clearing.messages(lane, 100))]
       for (let place = messages.length - 1; place > 0; place -= 1) {
         const other = random.whole(0, place)
         ;[messages[place], messages[other]] = [messages[other] as never, messages[place] as never]

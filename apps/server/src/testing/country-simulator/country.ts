@@ -40,7 +40,7 @@ const codes = ['388888', '305299', '322001'].map((code) => certain(parseBankCode
 export async function openCountry(random: RandomSource): Promise<Country> {
   // Six in the morning in Kyiv: the whole simulation is one day.
   const clock = leapingClock(random, Date.parse('2026-11-20T04:00:00Z'))
-  const house = openHouseInMemory({ clock, members: codes })
+  const house = openHouseInMemory({ clock: neverBack(clock), members: codes })
   const banks: CountryBank[] = []
   for (const code of codes) banks.push(await openBank({ random, clock, house }, code))
   return { random, mood: moodOf(banks), clock, house, banks, close }
@@ -49,6 +49,12 @@ export async function openCountry(random: RandomSource): Promise<Country> {
     for (const bank of banks) await bank.close()
     house.close()
   }
+}
+
+/** The clocks of the banks differ; the house is one machine, whose clock does not go back. */
+function neverBack(clock: Clock): Clock {
+  let latest = 0
+  return { now: () => (latest = Math.max(latest, clock.now())) }
 }
 
 /** The country is calm when each of its banks is. */

@@ -41,7 +41,7 @@ export const paymentHistory = (paymentId: string) =>
       call('GET /api/payment-service/payments/{paymentId}/history', { params: { paymentId }, signal }),
   })
 
-/** What may still go back to the payer of an entry, and the form of the payment that returns it. */
+/** The rest of an entry that may still go back to its payer, and the form of the payment that returns it. */
 export const entryReturn = (accountId: string, version: number) =>
   queryOptions({
     queryKey: ['payments', 'return', accountId, version],

@@ -16,7 +16,7 @@ export type Returnable = NonNullable<Answer<'GET /api/payment-service/returns/{a
 
 type EntryDetailsProps = {
   answer: EntryAnswer
-  /** What may go back to its payer; undefined: nothing. */ returnable: Returnable | undefined
+  /** The money that may go back to its payer; undefined: none. */ returnable: Returnable | undefined
   /** The search of the list with the entry, shown or not. */ list: StatementSearch
   /** True beside the list. */ narrow?: boolean
 }

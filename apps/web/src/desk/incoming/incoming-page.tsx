@@ -11,7 +11,7 @@ import { DeskLink, useDeskParams } from '../address/link.tsx'
 import { CasePage } from '../case/case-page.tsx'
 import { CaseOver, CaseState, ToDecide } from '../case/case-state.tsx'
 import { CaseWork, NO_COMPANY } from '../work/case-work.tsx'
-import { incomingStateWords } from '../words/incoming-words.ts'
+import { incomingStateWords, recallReasonWords } from '../words/incoming-words.ts'
 import { IncomingAnswers } from './incoming-answers.tsx'
 import { WhyHeld } from './why-held.tsx'
 
@@ -32,6 +32,7 @@ export function IncomingPage() {
       {(shown) => (
         <>
           <IncomingCaseState shown={shown} />
+          {shown.recalls.length > 0 && <RecallsCard recalls={shown.recalls} />}
           {shown.conflicts.length > 0 && <ConflictsCard conflicts={shown.conflicts} />}
           <div className="k-columns">
             <MoneyCard shown={shown} />
@@ -44,8 +45,8 @@ export function IncomingPage() {
   )
 }
 
-const waits = ({ state, conflicts }: ShownIncoming): boolean =>
-  state === 'unclear' || state === 'suspended' || conflicts.length > 0
+const waits = ({ state, conflicts, recalls }: ShownIncoming): boolean =>
+  state === 'unclear' || state === 'suspended' || conflicts.length > 0 || recalls.length > 0
 
 function IncomingCaseState({ shown }: { shown: ShownIncoming }) {
   const { i18n } = useLingui()
@@ -61,6 +62,32 @@ function IncomingCaseState({ shown }: { shown: ShownIncoming }) {
         </Trans>
       )}
     </CaseOver>
+  )
+}
+
+/** The payer's bank asks for the money. Only the recipient gives it back. */
+function RecallsCard({ recalls }: { recalls: ShownIncoming['recalls'] }) {
+  const { i18n } = useLingui()
+  return (
+    <Banner tone="info">
+      <p>
+        <Trans>
+          Банк платника просить повернути гроші. Запитайте отримувача: без його згоди вони лишаються в нього.
+        </Trans>
+      </p>
+      <ul className="k-list d-stack d-gap-1">
+        {recalls.map(({ recallId, amount, reason, reported, words, answerBy }) => (
+          <li key={recallId}>
+            {[shownMoney(amount, 'UAH'), reason === null ? null : i18n._(recallReasonWords[reason]), reported, words]
+              .filter(Boolean)
+              .join(' · ')}{' '}
+            <span className="d-meta">
+              <Trans>відповісти до {momentInKyiv(answerBy)}, далі банк відмовить сам</Trans>
+            </span>
+          </li>
+        ))}
+      </ul>
+    </Banner>
   )
 }
 

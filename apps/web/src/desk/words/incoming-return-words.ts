@@ -1,4 +1,4 @@
-import type { DeskReturnReason } from '@dilo/domain/flows/incoming-transfer.ts'
+import type { DeskRecallRefusal, DeskReturnReason } from '@dilo/domain/flows/incoming-transfer.ts'
 import { msg } from '@lingui/core/macro'
 import type { Words } from './fact-words.ts'
 
@@ -9,4 +9,12 @@ export const deskReturnWords: Words<DeskReturnReason> = {
   accountClosed: msg`Рахунок отримувача закрито`,
   accountBlocked: msg`Рахунок отримувача заблоковано`,
   forbiddenByRule: msg`Зарахувати не дозволяють правила`,
+}
+
+export const deskRecallWords: Words<DeskRecallRefusal> = {
+  refusedByRecipient: msg`Отримувач не погодився`,
+  moneyGone: msg`Грошей на рахунку вже немає`,
+  accountClosed: msg`Рахунок отримувача закрито`,
+  alreadyReturned: msg`Гроші вже повернуто`,
+  forbiddenByLaw: msg`Повернути не дозволяє закон`,
 }

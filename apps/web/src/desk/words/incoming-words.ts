@@ -1,3 +1,4 @@
+import type { RecallReason } from '@dilo/domain/flows/clearing-words.ts'
 import type { IncomingAge } from '@dilo/domain/desk/incoming-age.ts'
 import type { IncomingFinding, IncomingState } from '@dilo/domain/flows/incoming-transfer.ts'
 import { msg } from '@lingui/core/macro'
@@ -34,4 +35,11 @@ export const incomingAgeWords: Words<IncomingAge> = {
   day: msg`До доби`,
   fourDays: msg`До 4 діб`,
   longer: msg`Довше`,
+}
+
+export const recallReasonWords: Words<RecallReason> = {
+  duplicate: msg`платіж надіслано двічі`,
+  technicalFault: msg`технічна помилка`,
+  fraud: msg`шахрайство`,
+  clientAsks: msg`попросив платник`,
 }

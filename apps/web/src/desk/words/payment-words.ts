@@ -5,6 +5,7 @@ import type { I18n } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { type ActionTable, among, type FactTable, type RegisterTable, type Words } from './fact-words.ts'
 import { feeOfParts } from './fee-text.ts'
+import { deskRecallWords } from './incoming-return-words.ts'
 import { clearingDayVerdictWords, verdictWords } from './held-words.ts'
 
 export const paymentActions = {
@@ -15,6 +16,7 @@ export const paymentActions = {
   transferLeft: msg`Лишити платіж як є`,
   incomingCredit: msg`Зарахувати переказ клієнтові`,
   incomingReturn: msg`Повернути переказ платникові`,
+  incomingRecallRefusal: msg`Відмовити у відкликанні`,
   incomingConflictClosing: msg`Закрити розбіжність переказу`,
   clearingDayVerdict: msg`Вирішити розбіжність із СЕП`,
   paymentsOpening: msg`Відкрити платежі`,
@@ -73,6 +75,7 @@ export const paymentFacts = {
   payer: { name: msg`Платник` },
   recipient: { name: msg`Отримувач` },
   sum: { name: msg`Сума` },
+  recallRefusal: { name: msg`Чому гроші не повертаються`, text: among(deskRecallWords) },
   purpose: { name: msg`Призначення` },
   verdict: { name: msg`Рішення`, text: among(verdictWords) },
   clearingDay: { name: msg`День, СЕП і наші книги` },

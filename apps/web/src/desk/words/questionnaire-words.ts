@@ -28,7 +28,7 @@ const exposedWords: Words<'true' | 'false'> = {
 export const hitBlockWords: Words<HitBlock> = {
   relation: msg`доступ людини до компанії`,
   company: msg`усі рахунки компанії`,
-  recipient: msg`лише збереження цього отримувача`,
+  recipient: msg`лише цей отримувач або платник`,
 }
 
 export const hitOutcomeWords: Words<HitOutcome> = {

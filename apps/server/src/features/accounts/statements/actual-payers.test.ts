@@ -36,8 +36,7 @@ async function found(query: { readonly search?: string; readonly sort?: Statemen
 }
 
 test('an entry names its actual payer and its UETR, and an entry without them says so', async () => {
-  const entryAt = (version: number) =>
-    olena.call('GET /api/account-service/accounts/{accountId}/entries/{version}', { params: { accountId, version } })
+  const entryAt = (version: number) => olena.call('GET /api/account-service/accounts/{accountId}/entries/{version}', { params: { accountId, version } })
   expect(await entryAt(1)).toMatchObject({
     ok: true,
     answer: { entry: { uetr: UETR, ultimateDebtor: { name: 'ФОП Ґудзь Євген', code: '3135204544' } }, counterpartyBank: expect.stringMatching(/./) },

@@ -18,9 +18,7 @@ export const presentEntry = (row: EntryRow): StatementEntry => ({
   paymentId: row.payment_id,
   uetr: row.uetr,
   ultimateDebtor:
-    row.ultimate_debtor_name === null
-      ? null
-      : { name: row.ultimate_debtor_name, code: row.ultimate_debtor_code ?? '' },
+    row.ultimate_debtor_name === null ? null : { name: row.ultimate_debtor_name, code: row.ultimate_debtor_code ?? '' },
 })
 
 /** An entry in a list of several accounts. */

@@ -1,7 +1,7 @@
 import { certain } from '@dilo/domain/result.ts'
 import { parseUetr, type Uetr } from '@dilo/domain/values/uetr.ts'
 import { type RawBuilder, sql } from 'kysely'
-import { companyOfIncoming, contradictedIncoming, unclearIncoming } from '../../payments/door.ts'
+import { companyOfIncoming, contradictedIncoming, recalledIncoming, unclearIncoming } from '../../payments/door.ts'
 import type { KindOfCase, Walk } from '../case/case-kind.ts'
 import { NO_COMPANY } from '../case/case-place.ts'
 import { taking } from '../case/case-sql.ts'
@@ -15,15 +15,16 @@ const walkOf = (transfers: RawBuilder<unknown>): Walk => ({
   company: 'held.company_id',
   order: ['at', 'id'],
   person: null,
+  promised: 'held.answer_by',
   subject: 'held.debtor_name',
   sum: sql`held.amount`,
 })
 
-/** Money from other banks that the bank may not credit by itself, and messages that contradict what it has credited. */
+/** Money from other banks that the bank may not credit by itself, that messages contradict, or that the payer's bank asks back. */
 export const incomingCase: KindOfCase<'incoming'> = {
   call: 'GET /api/desk/incoming/{uetr}',
   promise: 'incomingTransfer',
-  walks: () => [walkOf(unclearIncoming), walkOf(contradictedIncoming)],
+  walks: () => [walkOf(unclearIncoming), walkOf(contradictedIncoming), walkOf(recalledIncoming)],
   place: ({ caseId }) => companyOfIncoming(caseId),
   subject: ({ id }) => incomingSubject(id),
   shown: ({ id }) => ({ uetr: id }),

@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto'
-import { beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { certain } from '@dilo/domain/result.ts'
-import { HOUR, MINUTE } from '@dilo/domain/values/duration.ts'
+import { DAY, HOUR, MINUTE } from '@dilo/domain/values/duration.ts'
 import { type Iban, parseIban } from '@dilo/domain/values/iban.ts'
 import { kopiykas } from '@dilo/domain/values/kopiykas.ts'
 import { inspectBooks } from '@dilo/ledger/inspect-books.ts'
 import type { IncomingTransfer } from '../../../ports/clearing.ts'
 import { deskOfFile } from '../../../testing/bank-of-file.ts'
 import { OLENA } from '../../../testing/demo-people.ts'
-import { doJobs, jobNeedsOf } from '../../../testing/do-jobs.ts'
+import { doJob, doJobs, jobNeedsOf } from '../../../testing/do-jobs.ts'
 import { creditMessage, incomingTransfer, receivingBank } from '../../../testing/incoming-transfers.ts'
 import { asOwner, companyOf } from '../../../testing/signatories.ts'
 import { decide, madeAction, makeAction } from '../../../testing/test-desk.ts'
@@ -30,7 +30,16 @@ beforeAll(async () => {
 
 beforeEach(async () => {
   desk.bank.clock.advance(MINUTE)
-  for (const table of ['incoming_conflict', 'incoming_return', 'incoming_transfer', 'watch_hit', 'staff_action', 'watch_list_entry', 'outbox'])
+  for (const table of [
+    'incoming_conflict',
+    'incoming_recall',
+    'incoming_return',
+    'incoming_transfer',
+    'watch_hit',
+    'staff_action',
+    'watch_list_entry',
+    'outbox',
+  ])
     await asOwner(desk.bank, `delete from ${table}`, [])
   receiving = receivingBank(desk.bank.context)
 })
@@ -132,6 +141,77 @@ test('messages that contradict each other are a case until an officer has settle
     answer: { state: 'approved' },
   })
   expect(await cases()).toEqual([])
+})
+
+describe('a recall of the payer’s bank', () => {
+  const recall = async ({ uetr }: Pick<IncomingTransfer, 'uetr'>, recallId = randomUUID()) => {
+    receiving.give({
+      messageId: randomUUID(),
+      kind: 'recall',
+      recall: { recallId, uetr, amount: kopiykas(77_000n), reason: 'fraud', reported: { code: 'FRAD', text: 'Прошу' } },
+    })
+    await takeMessages(receiving.context, 100)
+    return recallId
+  }
+  const send = () => doJobs(desk.bank, { ...jobNeedsOf(desk.bank), context: receiving.context })
+  const answers = () => receiving.sent.flatMap((order) => (order.kind === 'recallAnswer' ? [order.refusal] : []))
+  const credited = async () => {
+    const transfer = incomingTransfer({ creditor: { name: 'ФОП Коваль', code, iban } })
+    await take(transfer)
+    return transfer
+  }
+
+  test('moves no money: an officer asks the recipient, and two people refuse', async () => {
+    const transfer = await credited()
+    const before = await balance()
+    const recallId = await recall(transfer)
+    await recall(transfer, recallId)
+    expect(await cases()).toMatchObject([{ uetr: transfer.uetr, isLate: false }])
+    expect(await look(transfer.uetr)).toMatchObject({
+      recalls: [{ recallId, reason: 'fraud', reported: 'FRAD', words: 'Прошу' }],
+      may: { refuseRecall: true, return: false },
+    })
+    expect(await approved({ kind: 'incomingRecallRefusal', payload: { uetr: transfer.uetr, recallId, because: 'refusedByRecipient' } })).toMatchObject({
+      ok: true,
+    })
+    await send()
+    expect(answers()).toEqual(['refusedByRecipient'])
+    expect(await balance()).toBe(before)
+    expect(await cases()).toEqual([])
+  })
+
+  test('is refused where its recipient is silent for ten days', async () => {
+    const transfer = await credited()
+    await recall(transfer)
+    desk.bank.clock.advance(10 * DAY - MINUTE)
+    await doJob('refuseOverdueRecalls', { ...jobNeedsOf(desk.bank), context: receiving.context })
+    expect(await asOwner(desk.bank, 'select refusal from incoming_recall where uetr = $1', [transfer.uetr])).toEqual([{ refusal: null }])
+    desk.bank.clock.advance(MINUTE)
+    await doJob('refuseOverdueRecalls', { ...jobNeedsOf(desk.bank), context: receiving.context })
+    await send()
+    expect(answers()).toEqual(['noAnswer'])
+  })
+
+  test('of money that is still unclear ends with its return', async () => {
+    const transfer = unclear()
+    await take(transfer)
+    await recall(transfer)
+    const second = await desk.enter('officer')
+    const actionId = await madeAction(second, { kind: 'incomingReturn', payload: { uetr: transfer.uetr, because: 'nameMismatch' } })
+    expect(await decide(await desk.enter('compliance'), actionId, 'approve')).toMatchObject({ ok: true })
+    await send()
+    expect(receiving.sent).toMatchObject([{ kind: 'return', reason: 'recalled' }])
+    expect(answers()).toEqual([])
+  })
+
+  test('gets its answer at once where nobody has to be asked', async () => {
+    await recall(incomingTransfer({ creditor: { name: 'ФОП Коваль', code, iban } }))
+    const gone = incomingTransfer({ creditor: { name: 'ФОП Коваль', code, iban: certain(parseIban('UA703888880000026009999999999')) } })
+    await take(gone)
+    await recall(gone)
+    await send()
+    expect(answers().toSorted()).toEqual(['alreadyReturned', 'neverReceived'])
+  })
 })
 
 test('the report of ages counts what waits, and an hour is the limit by any clock', async () => {

@@ -8,8 +8,10 @@ import {
   creditUnclear,
   findIncoming,
   lockContradicted,
+  lockOpenRecall,
   lockUnclear,
   refusalOfCredit,
+  refuseRecallByDesk,
   returnUnclear,
 } from '../../payments/door.ts'
 import { findAccountsToCredit } from '../../accounts/door.ts'
@@ -104,4 +106,18 @@ export const incomingConflictClosing: ActionKind<'incomingConflictClosing'> = {
     return ok(undefined)
   },
   describe: facts,
+}
+
+/** The recipient does not give recalled money back: the bank's people have asked. */
+export const incomingRecallRefusal: ActionKind<'incomingRecallRefusal'> = {
+  ...ofIncoming,
+  lockVersion: (transaction, { uetr, recallId }) => lockOpenRecall(transaction, { uetr: uetrOf(uetr), recallId }),
+  async execute({ context, transaction }, { recallId, because }) {
+    const done = await refuseRecallByDesk(context, transaction, { recallId, because })
+    return done ? ok(undefined) : refused({ code: 'baseMoved' })
+  },
+  describe: async (reader, payload) => [
+    ...(await facts(reader, payload)),
+    { fact: 'recallRefusal', before: null, after: payload.because },
+  ],
 }

@@ -12,6 +12,7 @@ import type { Refusal } from '../../../refusal.ts'
 import {
   findIncoming,
   findOpenConflicts,
+  findOpenRecalls,
   findUnclearIncoming,
   type IncomingShown,
   sumUnclearByAge,
@@ -85,8 +86,9 @@ export const lookAtIncoming = (
       recordLook(context, transaction, staff, { companyId: row.company_id, facts: { uetr, page: 'incoming' } })
     }
     const conflicts = await findOpenConflicts(transaction, uetr)
+    const recalls = await findOpenRecalls(transaction, uetr)
     const openAction = await findOpenAction(transaction, incomingSubject(uetr))
-    const since = waitsForDecision(row.state) ? row.received_at : (conflicts[0]?.noted_at ?? row.received_at)
+    const since = waitsForDecision(row.state) ? null : (conflicts[0]?.noted_at ?? recalls[0]?.asked_at)
     const proposes = hasOneOf(staff.roles, ['officer']) && openAction === null
     const decides = proposes && waitsForDecision(row.state)
     return ok({
@@ -101,10 +103,24 @@ export const lookAtIncoming = (
         iban,
         at: at.toISOString(),
       })),
-      ...timesOf(since ?? row.taken_at),
+      recalls: recalls.map((recall) => ({
+        recallId: recall.recall_id,
+        amount: String(recall.amount),
+        reason: recall.reason,
+        reported: recall.reported_code,
+        words: recall.reported_text,
+        at: recall.asked_at.toISOString(),
+        answerBy: recall.answer_by.toISOString(),
+      })),
+      ...timesOf(since ?? row.received_at ?? row.taken_at),
       decidedAt: row.decided_at?.toISOString() ?? null,
       openAction,
-      may: { credit: decides, return: decides, close: proposes && conflicts.length > 0 },
+      may: {
+        credit: decides,
+        return: decides,
+        close: proposes && conflicts.length > 0,
+        refuseRecall: proposes && recalls.length > 0,
+      },
     })
   })
 

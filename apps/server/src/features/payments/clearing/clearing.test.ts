@@ -302,7 +302,7 @@ describe('jobs', () => {
     await pay('plain')
     await doJobs(bank)
     bank.clock.advance(MINUTE)
-    const messages = await bank.context.clearing.messages(100)
+    const messages = await bank.context.clearing.messages('news', 100)
     const answers = messages.flatMap((message) => (message.kind === 'answer' ? [message.answer] : []))
     const broken = { ...answers[0], answerId: 'broken', businessDate: 'no day' } as ClearingAnswer
     const clearing = answeringWith(bank.context.clearing, [broken, ...answers])
@@ -362,7 +362,7 @@ test('an answer that can never be taken is put aside after ten tries, and holds 
   const waiting: ClearingAnswer[] = [...Array.from({ length: 20 }, (_, place) => broken(`P/${place}`)), { ...broken('good'), amount: kopiykas(5n) }]
   const clearing = {
     ...bank.context.clearing,
-    messages: async (atMost: number) => waiting.slice(0, atMost).map(messageOf),
+    messages: async (_: unknown, atMost: number) => waiting.slice(0, atMost).map(messageOf),
     confirm: async (ids: readonly string[]) => void waiting.splice(0, waiting.length, ...waiting.filter(({ answerId }) => !ids.includes(answerId))),
   }
   const context = { ...bank.context, clearing }

@@ -1,9 +1,10 @@
 import { certain, ok } from '@dilo/domain/result.ts'
 import type { Context } from '../../../context.ts'
 import { type DatabaseTransaction, inTransaction } from '../../../db/transaction.ts'
-import type { ClearingAnswer, ClearingMessage } from '../../../ports/clearing.ts'
+import type { ClearingAnswer, ClearingLane, ClearingMessage } from '../../../ports/clearing.ts'
 import { takeConsentQuestion } from '../incoming/take-consent.ts'
 import { type TakenCredit, takeCredits } from '../incoming/take-credits.ts'
+import { takeRecall } from '../incoming/recalls.ts'
 import { takeIncomingAnswer } from '../incoming/take-incoming-answer.ts'
 import { type BookedAnswer, bookAnswer } from './book-answer.ts'
 import { countMessage } from './count-messages.ts'
@@ -25,17 +26,19 @@ export type TakenMessage = {
  */
 const TRIES = 10
 
+type HowToTake = { readonly lane?: ClearingLane; readonly onTaken?: (taken: TakenMessage) => void }
+
 /**
  * Takes clearing's next messages, each in its own transaction, and confirms those that are stored. If a server dies
  * before it confirms, clearing sends them again.
- * @param onTaken gets each message at once, because a stored one is reported only once, whatever the outcome of the
+ * @param how.onTaken gets each message at once, because a stored one is reported only once, whatever the outcome of the
  * others
  * @throws when some messages failed, after all the others were taken: clearing sends them again
  */
 export async function takeMessages(
   context: Context,
   atMost: number,
-  onTaken: (taken: TakenMessage) => void = () => {},
+  { lane = 'news', onTaken = () => {} }: HowToTake = {},
 ): Promise<TakenMessage[]> {
   const taken: TakenMessage[] = []
   const faults: unknown[] = []
@@ -44,7 +47,7 @@ export async function takeMessages(
     countMessage(one)
     onTaken(one)
   }
-  const messages = await context.clearing.messages(atMost)
+  const messages = await context.clearing.messages(lane, atMost)
   const gathered = await takeGathered(context, messages.filter(isCredit))
   for (const message of messages) {
     try {
@@ -118,6 +121,8 @@ function takeMessage(context: Context, message: ClearingMessage): Promise<TakenM
       })
     case 'consentAsked':
       return inOneTransaction(context, (transaction) => takeConsentQuestion(context, transaction, message))
+    case 'recall':
+      return inOneTransaction(context, (transaction) => takeRecall(context, transaction, message.recall))
     default:
       throw new Error(`The bank takes no message of the kind ${message.kind} yet`)
   }

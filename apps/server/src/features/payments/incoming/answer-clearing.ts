@@ -1,21 +1,32 @@
-import type { IncomingRefusal } from '@dilo/domain/flows/clearing-words.ts'
+import type { IncomingRefusal, RecallRefusal } from '@dilo/domain/flows/clearing-words.ts'
 import { nextIncoming } from '@dilo/domain/flows/incoming-transfer.ts'
 import { certain, ok } from '@dilo/domain/result.ts'
 import { businessDateAt } from '@dilo/domain/values/business-date.ts'
+import { MINUTE } from '@dilo/domain/values/duration.ts'
 import { kopiykas } from '@dilo/domain/values/kopiykas.ts'
 import type { Uetr } from '@dilo/domain/values/uetr.ts'
 import { applyOperations } from '@dilo/ledger/apply-operations.ts'
 import type { Context } from '../../../context.ts'
+import { enqueueEach } from '../../../db/outbox.ts'
 import { risingId } from '../../../db/rising-id.ts'
 import { type DatabaseTransaction, inTransaction, ledgerConnection } from '../../../db/transaction.ts'
 import type { ClearingOrder } from '../../../ports/clearing.ts'
 import { nostroAccount, unclearAccount } from '../../accounts/door.ts'
-import { lockOneIncoming, lockUnsentReturn, markReturnSent, moveIncoming, type NewReturn } from './store.ts'
+import {
+  findUnsentReturns,
+  lockOneIncoming,
+  lockUnsentReturn,
+  markReturnSent,
+  moveIncoming,
+  type NewReturn,
+} from './store.ts'
 
 /** An order about an incoming transfer, as the outbox keeps it: amounts are digits there. */
 export type AnswerToClearing = { readonly orderId: string; readonly uetr: Uetr; readonly transactionId: string } & (
   | { readonly kind: 'consent'; readonly refusal: IncomingRefusal | null }
-  | { readonly kind: 'credited' }
+  /** Goes behind the others: nobody waits for it. */
+  | { readonly kind: 'credited'; readonly inBatch: true }
+  | { readonly kind: 'recallAnswer'; readonly recallId: string; readonly refusal: RecallRefusal }
   | { readonly kind: 'return'; readonly amount: string; readonly reason: IncomingRefusal }
 )
 
@@ -29,8 +40,37 @@ export async function answerClearing(context: Context, answer: AnswerToClearing)
   if (answer.kind === 'return') await bookReturn(context, answer.orderId)
 }
 
-const orderOf = (answer: AnswerToClearing): ClearingOrder =>
-  answer.kind === 'return' ? { ...answer, amount: kopiykas(BigInt(answer.amount)) } : answer
+/** A return that clearing should have had by now. */
+const PATIENCE_MS = 10 * MINUTE
+
+/**
+ * Orders returns anew that clearing does not have yet: the queue's pauses grow to hours, and after days it gives up.
+ * Clearing carries out an order once. @returns the number of returns, up to the limit
+ */
+export async function resendReturns({ database, clock, wakeOutbox }: Context, atMost: number): Promise<number> {
+  const now = clock.now()
+  const again = certain(
+    await inTransaction<number, never>(database, async (transaction) => {
+      const waiting = await findUnsentReturns(transaction, new Date(now - PATIENCE_MS), atMost)
+      const orders = waiting.map(({ amount, ...order }) => ({
+        kind: 'return' as const,
+        ...order,
+        amount: String(amount),
+      }))
+      if (orders.length > 0) await enqueueEach(transaction, 'answerClearing', orders, now)
+      return ok(orders.length)
+    }),
+  )
+  if (again > 0) wakeOutbox()
+  return again
+}
+
+function orderOf(answer: AnswerToClearing): ClearingOrder {
+  if (answer.kind === 'return') return { ...answer, amount: kopiykas(BigInt(answer.amount)) }
+  if (answer.kind !== 'credited') return answer
+  const { kind, orderId, uetr, transactionId } = answer
+  return { kind, orderId, uetr, transactionId }
+}
 
 async function bookReturn({ database, clock }: Context, orderId: string): Promise<void> {
   certain(

@@ -155,6 +155,7 @@ async function announceCredits(
     'answerClearing',
     credited.map(({ transfer: { uetr, transactionId } }) => ({
       kind: 'credited' as const,
+      inBatch: true as const,
       orderId: randomUUID(),
       uetr,
       transactionId,

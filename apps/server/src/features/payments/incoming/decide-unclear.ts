@@ -9,6 +9,7 @@ import { type AccountToCredit, findAccountsToCredit } from '../../accounts/door.
 import { creditFromUnclear, orderReturns } from './book-incoming.ts'
 import { isPayerListed } from './decide-incoming.ts'
 import { transferOfRow } from './incoming-row.ts'
+import { agreeToRecalls } from './recalls.ts'
 import { closeConflicts, findOpenConflicts, lockOneIncoming, moveIncoming } from './store.ts'
 
 /**
@@ -87,7 +88,7 @@ export async function creditUnclear(
   return null
 }
 
-/** Sends an unclear sum back to the payer. @returns false: it was decided meanwhile */
+/** Sends an unclear sum back to the payer; for a recall that is the yes, and its reason. @returns false: it was decided meanwhile */
 export async function returnUnclear(
   { clock }: Pick<Context, 'clock'>,
   transaction: DatabaseTransaction,
@@ -98,7 +99,9 @@ export async function returnUnclear(
   if (row === null || state === null || !waitsForDecision(row.state)) return false
   const at = new Date(clock.now())
   await moveIncoming(transaction, uetr, { state, decided_at: at })
-  await orderReturns(transaction, [{ transfer: transferOfRow(row), reason: because }], at)
+  const isRecalled = await agreeToRecalls(transaction, uetr, at)
+  const reason = isRecalled ? 'recalled' : because
+  await orderReturns(transaction, [{ transfer: transferOfRow(row), reason }], at)
   return true
 }
 

@@ -11,8 +11,9 @@ import type { ClearingAnswer, IncomingTransfer } from '../../../ports/clearing.t
 import { messageOf } from '../../../testing/answering-clearing.ts'
 import { bankOfFile } from '../../../testing/bank-of-file.ts'
 import { OLENA } from '../../../testing/demo-people.ts'
-import { doJobs, jobNeedsOf } from '../../../testing/do-jobs.ts'
+import { doJob, doJobs, jobNeedsOf } from '../../../testing/do-jobs.ts'
 import { consentQuestion, creditMessage, incomingTransfer, receivingBank } from '../../../testing/incoming-transfers.ts'
+import { inspectClearing } from '../../../testing/inspect-clearing.ts'
 import { asOwner, companyOf } from '../../../testing/signatories.ts'
 import { accountsOf, mainAccount } from '../../../testing/test-payment.ts'
 import { nostroAccount, salaryTransitIban, unclearAccount } from '../../accounts/bank-accounts/bank-accounts.ts'
@@ -46,6 +47,7 @@ afterEach(() => expectBooksInOrder())
 
 async function expectBooksInOrder(): Promise<void> {
   expect(await inspectBooks({ query: (text) => owner.query(text) })).toEqual([])
+  expect(await inspectClearing(owner)).toEqual([])
 }
 
 const toOlena = (other: Partial<IncomingTransfer> = {}) => incomingTransfer({ creditor: { name: 'ФОП Коваль', code, iban }, ...other })
@@ -184,7 +186,7 @@ describe('a settled transfer', () => {
     const before = await places()
     const transfers = Array.from({ length: 5 }, () => toOlena())
     receiving.give(...transfers.map(creditMessage))
-    const messages = await receiving.context.clearing.messages(100)
+    const messages = await receiving.context.clearing.messages('questions', 100)
     const server = () => takeMessages({ ...receiving.context, clearing: { ...receiving.context.clearing, messages: async () => messages } }, 100)
     await Promise.all([server(), server(), server(), server()])
     expect(await movedSince(before)).toEqual({ nostro: -5, unclear: 0, account: 5 })
@@ -381,7 +383,10 @@ test('an order that clearing may not have got is sent again, and a return leaves
   expect(await stateOf(transfer)).toMatchObject({ state: 'returnOrdered' })
   expect(await movedSince(before)).toEqual({ nostro: -1, unclear: 1, account: 0 })
   receiving.state.silent = false
-  await owner.query('update graphile_worker._private_jobs set run_at = now()')
+  // The queue has given up.
+  await owner.query('delete from graphile_worker._private_jobs')
+  bank.clock.advance(11 * MINUTE)
+  await doJob('resendReturns', { ...jobNeedsOf(bank), context: receiving.context })
   await send()
   expect(receiving.sent).toMatchObject([{ kind: 'return' }])
   expect(await stateOf(transfer)).toMatchObject({ state: 'returned' })

@@ -6,15 +6,25 @@ import type { Reader } from '../../../db/transaction.ts'
 
 /** SQL of the transfers whose money waits for a decision, as a subquery; in the order of an index by `since`, `uetr`. */
 export const unclearIncoming = sql`
-  (select uetr, company_id, debtor_name, amount, received_at as since from incoming_transfer where state in ('unclear', 'suspended'))`
+  (select uetr, company_id, debtor_name, amount, received_at as since, null::timestamptz as answer_by
+    from incoming_transfer where state in ('unclear', 'suspended'))`
 
 /** SQL of the others that messages contradict, each with the first such message, in the same form. */
 export const contradictedIncoming = sql`
-  (select transfer.uetr, transfer.company_id, transfer.debtor_name, transfer.amount, conflict.noted_at as since
+  (select transfer.uetr, transfer.company_id, transfer.debtor_name, transfer.amount, conflict.noted_at as since, null::timestamptz as answer_by
     from incoming_conflict conflict join incoming_transfer transfer using (uetr)
     where conflict.closed_at is null and transfer.state not in ('unclear', 'suspended')
       and not exists (select from incoming_conflict earlier where earlier.uetr = conflict.uetr and earlier.closed_at is null
         and (earlier.noted_at, earlier.message_id) < (conflict.noted_at, conflict.message_id)))`
+
+/** SQL of the others that their payers' banks ask back, each with the first open recall, in the same form. */
+export const recalledIncoming = sql`
+  (select transfer.uetr, transfer.company_id, transfer.debtor_name, transfer.amount, recall.asked_at as since, recall.answer_by
+    from incoming_recall recall join incoming_transfer transfer using (uetr)
+    where recall.answered_at is null and transfer.state not in ('unclear', 'suspended')
+      and not exists (select from incoming_conflict conflict where conflict.uetr = recall.uetr and conflict.closed_at is null)
+      and not exists (select from incoming_recall earlier where earlier.uetr = recall.uetr and earlier.answered_at is null
+        and (earlier.asked_at, earlier.recall_id) < (recall.asked_at, recall.recall_id)))`
 
 /** SQL of the company whose account a transfer names, as a query; null: it names none. */
 export const companyOfIncoming = (uetr: string): RawBuilder<unknown> =>

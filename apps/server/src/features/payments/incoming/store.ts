@@ -101,6 +101,23 @@ export async function insertReturns(
     .execute()
 }
 
+/** Returns that were ordered before an instant and that clearing does not have, oldest first, up to the limit. */
+export const findUnsentReturns = (reader: Reader, before: Date, atMost: number) =>
+  reader
+    .selectFrom('incoming_return')
+    .innerJoin('incoming_transfer', 'incoming_transfer.uetr', 'incoming_return.uetr')
+    .select([
+      'incoming_return.return_id as orderId',
+      'incoming_return.uetr',
+      'incoming_transfer.transaction_id as transactionId',
+    ])
+    .select(['incoming_return.amount', 'incoming_return.reason'])
+    .where('sent_at', 'is', null)
+    .where('ordered_at', '<', before)
+    .orderBy('ordered_at')
+    .limit(atMost)
+    .execute()
+
 /** Locks a return whose money has not left; undefined: it has. */
 export const lockUnsentReturn = (transaction: DatabaseTransaction, orderId: string) =>
   transaction

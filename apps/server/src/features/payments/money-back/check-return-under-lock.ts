@@ -9,8 +9,8 @@ import { lockReturnsOf } from './store.ts'
 type Returning = Pick<PaymentRow, 'company_id' | 'creditor_iban' | 'amount' | 'returns_entry'>
 
 /**
- * Checks a payment that returns money, when its code is asked for and when it is signed: all that goes back is no more than
- * came. Other payments ask nothing.
+ * Checks a payment that returns money, when its code is asked for and when it is signed: no more goes back than came. Other
+ * payments ask nothing.
  */
 export async function checkReturnUnderLock(
   context: Context,

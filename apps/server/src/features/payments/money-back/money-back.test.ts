@@ -37,7 +37,12 @@ async function paidByIhor(amount = '100000'): Promise<Entry> {
 }
 
 /** Money has come to Olena. */
-async function came(entry: { readonly amount?: bigint; readonly iban?: string; readonly uetr?: ReturnType<typeof newUetr> }): Promise<Entry> {
+async function came(entry: {
+  readonly amount?: bigint
+  readonly iban?: string
+  readonly paymentId?: string
+  readonly uetr?: ReturnType<typeof newUetr>
+}): Promise<Entry> {
   const { id: accountId } = await mainAccount(olena)
   const { amount = 100_000n, iban = OUTSIDE, ...others } = entry
   const said = { name: 'ТОВ «Північ»', code: '33695095', purpose: 'Аванс', number: '17' }
@@ -109,6 +114,7 @@ describe('money that came from another bank', () => {
 
 test.each<[what: string, entry: () => Promise<Entry>]>([
   ['money that went out', async () => came({ amount: -100n })],
+  ['money of an own payment that came back', async () => came({ paymentId: randomUUID() })],
   ['money from the Treasury', async () => came({ iban: ibanAt('899998') })],
   ['an entry of the bank itself', async () => came({ iban: '' })],
   ['a transfer from an own account', async () => came({ iban: (await mainAccount(olena)).iban })],
@@ -163,6 +169,13 @@ describe('payments that return the same entry', () => {
     await olena.call('POST /api/payment-service/payments/{paymentId}/revocation', { params: { paymentId: later.id } })
     expect(await returnOf(entry)).toMatchObject({ returned: '0', left: '700' })
   })
+})
+
+test('what the bank itself has returned of an entry counts, too', async () => {
+  const uetr = newUetr()
+  const entry = await came({ uetr })
+  await came({ uetr, amount: -30_000n })
+  expect(await returnOf(entry)).toMatchObject({ returned: '30000', left: '70000' })
 })
 
 test('a repeated payment and a template return nothing', async () => {

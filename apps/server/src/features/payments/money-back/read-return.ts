@@ -9,7 +9,7 @@ import { findReturnableEntry, type FoundEntry } from './find-returnable-entry.ts
 
 type Return = Answer<'GET /api/payment-service/returns/{accountId}/{version}'>
 
-/** What may still go back to the payer of an entry, and the form of the payment that returns it. */
+/** The rest of an entry that may still go back to its payer, and the form of the payment that returns it. */
 export async function readReturn(
   context: Context,
   { companyId }: CompanyAuthority,

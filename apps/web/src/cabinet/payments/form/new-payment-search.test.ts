@@ -12,6 +12,7 @@ test.each([
   ['the token of a link', { orderToken: 'QkNE.1803695978.e9N' }, { orderToken: 'QkNE.1803695978.e9N' }],
   ['a token that is none', { orderToken: 'a b' }, {}],
   ['the counterparty of an entry', { entry: `${ID}.12` }, { entry: `${ID}.12` }],
+  ['the entry whose money goes back', { returns: `${ID}.12` }, { returns: `${ID}.12` }],
   ['an entry without its account', { entry: '12' }, {}],
   ['an entry of no version', { entry: `${ID}.0` }, {}],
   ['an entry and something behind it', { entry: `${ID}.12.3` }, {}],

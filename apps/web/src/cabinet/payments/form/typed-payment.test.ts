@@ -32,6 +32,14 @@ const typed: TypedValues = {
   valueDate: '2026-11-20',
 }
 
+test.each<[way: PaymentWay, sent: string | undefined]>([
+  ['counterparty', 'a.12'],
+  ['budget', undefined],
+  ['ownAccounts', undefined],
+])('the entry whose money goes back is sent with a payment to a counterparty alone: %s', (way, sent) => {
+  expect(sentForm({ ...typed, returnsEntry: 'a.12' }, way).returnsEntry).toBe(sent)
+})
+
 test('only the fields of the chosen way are sent, each as the bank reads it', () => {
   expect(sentForm(typed, 'counterparty')).toEqual({
     debtorAccountId: 'a',

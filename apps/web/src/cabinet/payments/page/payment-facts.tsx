@@ -44,6 +44,7 @@ export function PaymentFacts({ payment }: Part) {
           </KeyValue>
           <Written name={t`Призначення платежу`} value={remittanceInformation} />
           <Salary payment={payment} />
+          <Returned entry={payment.form.returnsEntry} />
         </>
       }
       rest={isWide ? undefined : <Requisites payment={payment} />}
@@ -100,6 +101,20 @@ function Salary({ payment: { id, salary } }: Part) {
       </KeyValue>
       {salary.fingerprint !== null && <KeyValue name={t`Контрольний код`}>{salary.fingerprint}</KeyValue>}
     </>
+  )
+}
+
+/** The entry whose money goes back by this payment. @param entry `<account>.<version>` */
+function Returned({ entry }: { entry: string | undefined }) {
+  const { t } = useLingui()
+  const [accountId, version] = entry?.split('.') ?? []
+  if (accountId === undefined || version === undefined) return null
+  return (
+    <KeyValue name={t`Повернення коштів`}>
+      <Link to="/accounts/$accountId/entries/$version" params={{ accountId, version }}>
+        <Trans>Операція, за якою вони надійшли</Trans>
+      </Link>
+    </KeyValue>
   )
 }
 
