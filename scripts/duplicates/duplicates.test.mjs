@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { copiesIn, copiesOfHouse } from './count.mjs'
 
 /** Both only fall: a change that removes a copy writes the new number here. */
-const ceilings = { product: 26, tests: 7 }
+const ceilings = { product: 25, tests: 7 }
 
 test('the product and its tests have no more copies of six lines than they had, and the ceilings say how many', () => {
   const { product, tests } = copiesOfHouse()

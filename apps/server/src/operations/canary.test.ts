@@ -4,6 +4,9 @@ import { readFileSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { branchClients } from '@dilo/demo-world/branch-clients.ts'
+import { certain } from '@dilo/domain/result.ts'
+import { parseBankCode } from '@dilo/domain/values/iban.ts'
+import { houseOfLaunched } from '../testing/clearing-house/house-of-launched.ts'
 import { IHOR, OLENA, VIKTOR } from '../testing/demo-people.ts'
 import { addressOf, type LaunchedServer, type LaunchedServers, launchServers } from '../testing/launched-server.ts'
 import { outsideClient } from '../testing/outside-client.ts'
@@ -20,6 +23,7 @@ const OUTSIDE = { creditorName: 'ТОВ «Сьоме Небо»', creditorCode: 
 type Json = Record<string, unknown>
 
 let servers: LaunchedServers
+let house: Awaited<ReturnType<typeof houseOfLaunched>>
 let bank: LaunchedServer
 let address: string
 let call: ReturnType<typeof outsideClient>['call']
@@ -30,11 +34,15 @@ const codes: string[] = []
 
 beforeAll(async () => {
   servers = launchServers()
-  bank = servers.launch({ LOG_LEVEL: 'trace', METRICS_PORT: '0' })
+  house = await houseOfLaunched(certain(parseBankCode('388888')))
+  bank = servers.launch({ LOG_LEVEL: 'trace', METRICS_PORT: '0', ...house.settings })
   address = await addressOf(bank)
   ;({ call, cookies } = outsideClient(address))
 })
-afterAll(() => servers.close())
+afterAll(async () => {
+  await servers.close()
+  await house.close()
+})
 
 /** The newest code to a person, as soon as a new one is there. */
 async function nextCode(to: string, seen: number): Promise<string> {
