@@ -562,7 +562,6 @@ export const paymentService = service({
       'idempotencyKeyReused',
       'paymentOfAnotherCompany',
       'noSuchPayment',
-      'insufficientPowers',
       'noRightToSign',
       'notSentToBank',
       'recallNotPossible',
