@@ -568,7 +568,6 @@ export const paymentService = service({
       'idempotencyKeyReused',
       'paymentOfAnotherCompany',
       'noSuchPayment',
-      'insufficientPowers',
       'noRightToSign',
       'notSentToBank',
       'recallNotPossible',

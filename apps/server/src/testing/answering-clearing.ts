@@ -1,3 +1,4 @@
+import type { Payment } from '@dilo/contract/payment-service.ts'
 import { certain } from '@dilo/domain/result.ts'
 import { parseBusinessDate } from '@dilo/domain/values/business-date.ts'
 import { kopiykas, zero } from '@dilo/domain/values/kopiykas.ts'
@@ -36,4 +37,22 @@ export const reportedTransfer = (transferId: string, otherwise: Pick<ReportedTra
   returned: zero,
   returnedOn: null,
   ...otherwise,
+})
+
+/** An answer about a whole payment; a test changes what it is about. */
+export const answerAbout = (
+  payment: Pick<Payment, 'id' | 'amount'>,
+  event: ClearingAnswer['event'],
+  changes: Partial<ClearingAnswer> = {},
+): ClearingAnswer => ({
+  answerId: `${payment.id}/${event}/${changes.amount ?? payment.amount}`,
+  transferId: payment.id,
+  uetr: null,
+  event,
+  amount: kopiykas(BigInt(payment.amount)),
+  businessDate: certain(parseBusinessDate('2026-11-20')),
+  reason: null,
+  reported: null,
+  credited: false,
+  ...changes,
 })

@@ -82,3 +82,10 @@ export async function paymentNow(client: TestClient, paymentId: string): Promise
   if (!read.ok) throw new Error(read.refusal.error_code)
   return read.answer
 }
+
+/** The life of a payment as its page shows it, the oldest event first. */
+export async function historyOf(client: TestClient, paymentId: string): Promise<Answer<'GET /api/payment-service/payments/{paymentId}/history'>['events']> {
+  const read = await client.call('GET /api/payment-service/payments/{paymentId}/history', { params: { paymentId } })
+  if (!read.ok) throw new Error(read.refusal.error_code)
+  return read.answer.events
+}

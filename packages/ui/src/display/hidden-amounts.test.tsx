@@ -57,9 +57,15 @@ test.each([
 ])('%s of %s is %s', (amount, currency, text) => expect(shownOriginal({ amount, currency }, 'uk')).toBe(text))
 
 test('these alone show a sum to who has hidden all: it is typed, confirmed or signed there, or is a limit', () => {
-  const form = ['amount-and-purpose.tsx', 'form-foot.tsx', 'income-note.tsx', 'payment-summary.tsx', 'preset-tile.tsx', 'requisites-found.tsx'].map(
-    (file) => `form/${file}`,
-  )
+  const form = [
+    'amount-and-purpose.tsx',
+    'form-foot.tsx',
+    'income-note.tsx',
+    'instant-choice.tsx',
+    'payment-summary.tsx',
+    'preset-tile.tsx',
+    'requisites-found.tsx',
+  ].map((file) => `form/${file}`)
   const signed = [
     'list/bulk-dialog.tsx',
     'list/count-and-totals.tsx',

@@ -21,7 +21,7 @@ export type GivenBack = { readonly rows: number | null; readonly amount: bigint 
 export type Outcome = {
   readonly outcome: PaymentOutcome
   readonly givenBack: GivenBack | null
-  /** Whether another bank can be asked for the money of a settled payment. */
+  /** For a settled payment: another bank can, cannot or was already asked to give its money back. */
   readonly recall: NonNullable<PaymentAsked['recall']>
 }
 

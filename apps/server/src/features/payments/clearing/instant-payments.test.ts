@@ -1,20 +1,17 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { Payment } from '@dilo/contract/payment-service.ts'
 import { certain } from '@dilo/domain/result.ts'
-import { parseBusinessDate } from '@dilo/domain/values/business-date.ts'
 import { MINUTE, SECOND } from '@dilo/domain/values/duration.ts'
 import { composeIban, parseBankCode } from '@dilo/domain/values/iban.ts'
-import { kopiykas } from '@dilo/domain/values/kopiykas.ts'
-import { messageOf } from '../../../testing/answering-clearing.ts'
+import { answerAbout, messageOf } from '../../../testing/answering-clearing.ts'
 import { bankOfFile } from '../../../testing/bank-of-file.ts'
 import { IHOR, OLENA } from '../../../testing/demo-people.ts'
 import { doJob, doJobs, jobNeedsOf } from '../../../testing/do-jobs.ts'
 import { type ScriptedClearing, scriptedClearing } from '../../../testing/scripted-clearing.ts'
 import type { TestClient } from '../../../testing/test-client.ts'
-import { askForCode, codeFor, create, created, mainAccount, type PaymentBody, paymentBody, paymentNow, sign } from '../../../testing/test-payment.ts'
+import { askForCode, codeFor, create, created, historyOf, mainAccount, type PaymentBody, paymentBody, paymentNow, sign } from '../../../testing/test-payment.ts'
 
 const ELSEWHERE = composeIban(certain(parseBankCode('305299')), '26001234567890')
-const TODAY = certain(parseBusinessDate('2026-11-20'))
 
 const { bank } = bankOfFile()
 let olena: TestClient
@@ -133,23 +130,10 @@ describe('an instant payment without an answer', () => {
     expect(await available()).toBe(before)
   })
 
-  const answerOf = (payment: Payment, event: 'SETTLE' | 'REJECT') =>
-    messageOf({
-      answerId: `${payment.id}/${event}`,
-      transferId: payment.id,
-      uetr: null,
-      event,
-      amount: kopiykas(BigInt(payment.amount)),
-      businessDate: TODAY,
-      reason: event === 'REJECT' ? 'refusedByRecipient' : null,
-      reported: event === 'REJECT' ? { code: 'AB05', text: 'Time-out' } : null,
-      credited: event === 'SETTLE',
-    })
-
   test('is paid when the answer comes late, and is asked about no more', async () => {
     const payment = await pay()
     await askAfter(payment, 15 * SECOND)
-    clearing.say(answerOf(payment, 'SETTLE'))
+    clearing.say(messageOf(answerAbout(payment, 'SETTLE', { credited: true })))
     await doJob('takeClearingAnswers', jobNeedsOf(bank))
     expect(await paymentNow(olena, payment.id)).toMatchObject({ state: 'settled', outcome: 'credited' })
     expect(await askAfter(payment, 60 * MINUTE)).toBe(1)
@@ -158,11 +142,10 @@ describe('an instant payment without an answer', () => {
   test('gives the money back when clearing says that it lapsed, with the reason and its raw code', async () => {
     const before = await available()
     const payment = await pay()
-    clearing.say(answerOf(payment, 'REJECT'))
+    clearing.say(messageOf(answerAbout(payment, 'REJECT', { reason: 'refusedByRecipient', reported: { code: 'AB05', text: 'Time-out' } })))
     await doJob('takeClearingAnswers', jobNeedsOf(bank))
     expect(await available()).toBe(before)
     expect(await paymentNow(olena, payment.id)).toMatchObject({ state: 'rejected', reason: 'refusedByRecipient' })
-    const read = await olena.call('GET /api/payment-service/payments/{paymentId}/history', { params: { paymentId: payment.id } })
-    expect(read.ok && read.answer.events.at(-1)).toMatchObject({ event: 'REJECT', reason: 'refusedByRecipient', reported: { code: 'AB05', text: 'Time-out' } })
+    expect((await historyOf(olena, payment.id)).at(-1)).toMatchObject({ event: 'REJECT', reported: { code: 'AB05', text: 'Time-out' } })
   })
 })

@@ -1,12 +1,10 @@
 import { beforeEach, expect, test } from 'vitest'
 import type { Payment } from '@dilo/contract/payment-service.ts'
 import { certain } from '@dilo/domain/result.ts'
-import { parseBusinessDate } from '@dilo/domain/values/business-date.ts'
 import { MINUTE } from '@dilo/domain/values/duration.ts'
 import { composeIban, parseBankCode } from '@dilo/domain/values/iban.ts'
-import { kopiykas } from '@dilo/domain/values/kopiykas.ts'
 import type { ClearingAnswer, RecallAnswer } from '../../../ports/clearing.ts'
-import { messageOf } from '../../../testing/answering-clearing.ts'
+import { answerAbout, messageOf } from '../../../testing/answering-clearing.ts'
 import { bankOfFile } from '../../../testing/bank-of-file.ts'
 import { OLENA } from '../../../testing/demo-people.ts'
 import { doJob, doJobs, jobNeedsOf } from '../../../testing/do-jobs.ts'
@@ -14,7 +12,7 @@ import { inspectClearing } from '../../../testing/inspect-clearing.ts'
 import { payOutside } from '../../../testing/outgoing-payment.ts'
 import { type ScriptedClearing, scriptedClearing } from '../../../testing/scripted-clearing.ts'
 import type { TestClient } from '../../../testing/test-client.ts'
-import { mainAccount, paymentNow } from '../../../testing/test-payment.ts'
+import { historyOf, mainAccount, paymentNow } from '../../../testing/test-payment.ts'
 
 const ELSEWHERE = composeIban(certain(parseBankCode('305299')), '26001234567890')
 const AMOUNT = 10_000n
@@ -35,11 +33,9 @@ beforeEach(async () => {
 
 const takeAll = () => doJob('takeClearingAnswers', jobNeedsOf(bank))
 
-async function answered(event: ClearingAnswer['event'], amount: bigint = AMOUNT): Promise<void> {
+async function answered(event: ClearingAnswer['event']): Promise<void> {
   bank.clock.advance(1_000)
-  const answer = { answerId: `${payment.id}/${event}/${amount}`, transferId: payment.id, uetr: null, event, amount: kopiykas(amount) }
-  const businessDate = certain(parseBusinessDate('2026-11-20'))
-  clearing.say(messageOf({ ...answer, businessDate, reason: null, reported: null, credited: false }))
+  clearing.say(messageOf(answerAbout(payment, event)))
   await takeAll()
 }
 
@@ -57,11 +53,7 @@ async function recallAnswered(answer: Omit<RecallAnswer, 'transferId'>): Promise
   await takeAll()
 }
 
-async function history() {
-  const read = await olena.call('GET /api/payment-service/payments/{paymentId}/history', { params: { paymentId: payment.id } })
-  if (!read.ok) throw new Error(read.refusal.error_code)
-  return read.answer.events
-}
+const history = () => historyOf(olena, payment.id)
 
 const balance = async (): Promise<bigint> => BigInt((await mainAccount(olena)).bookedBalance)
 

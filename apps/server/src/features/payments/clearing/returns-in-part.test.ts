@@ -1,22 +1,19 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { Payment } from '@dilo/contract/payment-service.ts'
-import { certain } from '@dilo/domain/result.ts'
-import { parseBusinessDate } from '@dilo/domain/values/business-date.ts'
 import { MINUTE } from '@dilo/domain/values/duration.ts'
 import { kopiykas } from '@dilo/domain/values/kopiykas.ts'
 import { inspectBooks } from '@dilo/ledger/inspect-books.ts'
 import type { ClearingAnswer } from '../../../ports/clearing.ts'
-import { answeringWith } from '../../../testing/answering-clearing.ts'
+import { answerAbout, answeringWith } from '../../../testing/answering-clearing.ts'
 import { bankOfFile } from '../../../testing/bank-of-file.ts'
 import { OLENA } from '../../../testing/demo-people.ts'
 import { inspectClearing } from '../../../testing/inspect-clearing.ts'
 import { outsideAccount, payOutside } from '../../../testing/outgoing-payment.ts'
 import type { TestClient } from '../../../testing/test-client.ts'
-import { mainAccount, paymentNow } from '../../../testing/test-payment.ts'
+import { historyOf, mainAccount, paymentNow } from '../../../testing/test-payment.ts'
 import { takeMessages } from './take-messages.ts'
 
 const AMOUNT = 10_000n
-const TODAY = certain(parseBusinessDate('2026-11-20'))
 
 const { bank, owner } = bankOfFile()
 let olena: TestClient
@@ -34,20 +31,14 @@ async function expectBooksInOrder(): Promise<void> {
   expect(await inspectClearing(owner)).toEqual([])
 }
 
-const answer = (name: string, event: ClearingAnswer['event'], amount: bigint): ClearingAnswer => ({
-  answerId: `${payment.id}/${name}`,
-  transferId: payment.id,
-  uetr: null,
-  event,
-  amount: kopiykas(amount),
-  businessDate: TODAY,
-  reason: event === 'RETURN' ? 'refusedByRecipient' : null,
-  reported: event === 'RETURN' ? { code: 'CUST', text: null } : null,
-  credited: false,
-})
-
-const settled = () => answer('settled', 'SETTLE', AMOUNT)
-const back = (name: string, amount: bigint) => answer(name, 'RETURN', amount)
+const settled = () => answerAbout(payment, 'SETTLE')
+const back = (name: string, amount: bigint) =>
+  answerAbout(payment, 'RETURN', {
+    answerId: `${payment.id}/${name}`,
+    amount: kopiykas(amount),
+    reason: 'refusedByRecipient',
+    reported: { code: 'CUST', text: null },
+  })
 
 /** The meanings of answers that come one after another. */
 async function take(...answers: readonly ClearingAnswer[]): Promise<string[]> {
@@ -62,11 +53,7 @@ async function take(...answers: readonly ClearingAnswer[]): Promise<string[]> {
 
 const balance = async (): Promise<bigint> => BigInt((await mainAccount(olena)).bookedBalance)
 
-async function history() {
-  const read = await olena.call('GET /api/payment-service/payments/{paymentId}/history', { params: { paymentId: payment.id } })
-  if (!read.ok) throw new Error(read.refusal.error_code)
-  return read.answer.events
-}
+const history = () => historyOf(olena, payment.id)
 
 test('a part that comes back is credited to the payer, and the payment stays settled', async () => {
   await take(settled())
@@ -110,7 +97,7 @@ test('the same part is taken once, however often its message comes', async () =>
 
 test('a part that overtakes the settlement settles the transfer, too', async () => {
   const before = await balance()
-  expect(await take(back('first', 4_000n), settled(), answer('accepted', 'ACCEPT', AMOUNT))).toEqual(['step', 'stale', 'stale'])
+  expect(await take(back('first', 4_000n), settled(), answerAbout(payment, 'ACCEPT'))).toEqual(['step', 'stale', 'stale'])
   expect(await balance()).toBe(before - AMOUNT - BigInt(payment.fee) + 4_000n)
   expect(await paymentNow(olena, payment.id)).toMatchObject({ state: 'settled', outcome: 'returnedInPart' })
 })

@@ -33,12 +33,12 @@ const happened = (event: PaymentHistoryEntry['event'], more: Partial<PaymentHist
   at: '2026-11-20T06:21:00.000Z',
   event,
   person: 'Somebody',
+  recall: null,
+  reported: null,
   signature: null,
   reason: null,
   statedReason: null,
   amount: null,
-  reported: null,
-  recall: null,
   ...more,
 })
 
