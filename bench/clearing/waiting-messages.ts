@@ -14,6 +14,7 @@ type Recipient = { readonly iban: Iban; readonly code: string }
 /** A transfer from another bank. */
 export const transferTo = ({ iban, code }: Recipient, day: BusinessDate, isInstant: boolean): IncomingTransfer => ({
   transactionId: randomUUID().replaceAll('-', ''),
+  paymentNumber: '17',
   uetr: certain(parseUetr(randomUUID())),
   isInstant,
   amount: kopiykas(100n),

@@ -729,6 +729,12 @@ export interface DB {
     asked: Generated<number>
     is_recalled: Generated<boolean>
   }
+  clearing_unreadable_message: {
+    message_id: string
+    because: string
+    body: string
+    noted_at: Date
+  }
   client_account: {
     company_id: string
     account_id: string
@@ -1460,6 +1466,7 @@ export interface DB {
     account_id: string | null
     uetr: Uetr
     transaction_id: string
+    payment_number: string
     is_instant: boolean
     amount: Kopiykas
     debtor_name: string

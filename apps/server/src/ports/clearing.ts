@@ -52,6 +52,8 @@ export type ReportedParty = { readonly name: string; readonly code: string | nul
 export type IncomingTransfer = {
   /** The name that the payer's bank gave. */
   readonly transactionId: string
+  /** The payer's number of the payment; empty: it was not said. */
+  readonly paymentNumber: string
   readonly uetr: Uetr
   readonly isInstant: boolean
   /** Kopiykas. */

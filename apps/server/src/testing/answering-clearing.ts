@@ -40,19 +40,10 @@ export const reportedTransfer = (transferId: string, otherwise: Pick<ReportedTra
 })
 
 /** An answer about a whole payment; a test changes what it is about. */
-export const answerAbout = (
-  payment: Pick<Payment, 'id' | 'amount'>,
-  event: ClearingAnswer['event'],
-  changes: Partial<ClearingAnswer> = {},
-): ClearingAnswer => ({
-  answerId: `${payment.id}/${event}/${changes.amount ?? payment.amount}`,
-  transferId: payment.id,
-  uetr: null,
-  event,
-  amount: kopiykas(BigInt(payment.amount)),
-  businessDate: certain(parseBusinessDate('2026-11-20')),
-  reason: null,
-  reported: null,
-  credited: false,
-  ...changes,
-})
+export const answerAbout = (payment: Pick<Payment, 'id' | 'amount'>, event: ClearingAnswer['event'], changes: Partial<ClearingAnswer> = {}): ClearingAnswer =>
+  settledAnswer(`${payment.id}/${event}/${changes.amount ?? payment.amount}`, {
+    transferId: payment.id,
+    event,
+    amount: kopiykas(BigInt(payment.amount)),
+    ...changes,
+  })

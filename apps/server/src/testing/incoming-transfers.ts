@@ -13,6 +13,7 @@ const PAYER = certain(parseIban('UA963052990000004149123456789'))
 export function incomingTransfer(to: Pick<IncomingTransfer, 'creditor'> & Partial<IncomingTransfer>): IncomingTransfer {
   return {
     transactionId: randomUUID().replaceAll('-', ''),
+    paymentNumber: '17',
     uetr: certain(parseUetr(randomUUID())),
     isInstant: false,
     amount: kopiykas(77_000n),

@@ -4,7 +4,7 @@
  */
 
 /** Reasons for refusing or returning a transfer to an account of this bank. */
-export const incomingRefusals = [
+const incomingRefusals = [
   'accountUnknown',
   'accountClosed',
   /** The account takes nothing from other banks: a deposit, an account of the bank's own. */

@@ -23,6 +23,7 @@ import {
   termOf,
 } from './reason-codes.ts'
 import type { HouseMessage } from './transport.ts'
+import { NOT_PROVIDED } from './write-order.ts'
 
 /** The fault of a message, or of a part of one, that moves nothing and is kept for a person. */
 type Fault =
@@ -99,10 +100,11 @@ const isForAnother = (own: BankCode, { instructedAgent }: { readonly instructedA
 type Head = { readonly messageId: string; readonly createdAt: number }
 
 function transferIn(own: BankCode, one: CreditTransfers['transactions'][number], { messageId, createdAt }: Head): Part {
-  const { transactionId, uetr, isInstant, amount, settlementDate, ultimateDebtor, ultimateCreditor } = one
+  const { transactionId, endToEndId, uetr, isInstant, amount, settlementDate, ultimateDebtor, ultimateCreditor } = one
   if (one.creditorAgent !== own || bankCodeOf(one.creditorAccount) !== own) return 'otherBank'
   const transfer: IncomingTransfer = {
     transactionId: nameFromWire(transactionId),
+    paymentNumber: endToEndId === NOT_PROVIDED ? '' : endToEndId,
     uetr,
     isInstant,
     amount,

@@ -18,7 +18,7 @@ type Sender = {
   readonly at: number
 }
 
-const NOT_PROVIDED = 'NOTPROVIDED'
+export const NOT_PROVIDED = 'NOTPROVIDED'
 
 /**
  * A transfer as pacs.008. Its name is the message's, too: the house keeps no row of a transfer that it rejects, and would

@@ -2,6 +2,17 @@
 select ledger.open_account('d1100000-0000-4000-8000-000000000000', 'd1100000-0000-4000-8000-000000000003',
   'internal', 'UAH', 0, timestamptz '2026-01-01 00:00:00+02');
 
+-- Messages that the bank's reader refuses: they move nothing, and are kept for the bank's people.
+create table clearing_unreadable_message (
+  message_id text primary key check (length(message_id) between 1 and 200),
+  because text not null,
+  body text not null,
+  noted_at timestamptz not null
+);
+select keep_from_calls('clearing_unreadable_message');
+grant select, insert on clearing_unreadable_message to dilo_application;
+grant select on clearing_unreadable_message to dilo_desk;
+
 create table incoming_transfer (
   -- The recipient's account; null: the bank has none that this transfer could be for.
   company_id uuid,
@@ -10,6 +21,8 @@ create table incoming_transfer (
   uetr uuid primary key,
   -- The name that the payer's bank gave.
   transaction_id text not null check (length(transaction_id) between 1 and 100),
+  -- The number of the payment at the payer's bank; empty: it was not said.
+  payment_number text not null,
   is_instant boolean not null,
   amount bigint not null check (amount > 0),
   debtor_name text not null,

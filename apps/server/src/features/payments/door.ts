@@ -24,7 +24,6 @@ export {
   unclearIncoming,
 } from './incoming/read-unclear.ts'
 export { findOpenRecalls, lockOpenRecall, refuseRecallByDesk } from './incoming/recalls.ts'
-export { findIncomingOfEntry, type IncomingOfEntry } from './incoming/find-incoming-of-entry.ts'
 export { findOpenConflicts } from './incoming/store.ts'
 export { type CounterpartyRow, findRecipients } from './counterparties/find-recipients.ts'
 export { BUDGET_AT_MOST, BUDGET_DAYS, findBudgetPayments } from './last-days/budget-payments.ts'

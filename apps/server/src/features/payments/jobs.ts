@@ -170,10 +170,18 @@ export const jobsOfPayments = {
   forgets: [forgetOldImports],
 } satisfies JobsOfRoom
 
+/** A person has to look. */
+const meaningsOfDoubt: ReadonlySet<TakenMessage['meaning']> = new Set([
+  'contradiction',
+  'stray',
+  'unreadable',
+  'put aside',
+])
+
 /** Takes what waits in a lane. */
 async function takeLane(lane: ClearingLane, { context, logger }: JobNeeds): Promise<void> {
   const logContradiction = ({ message, meaning }: TakenMessage): void => {
-    if (meaning !== 'contradiction' && meaning !== 'stray' && meaning !== 'put aside') return
+    if (!meaningsOfDoubt.has(meaning)) return
     logger.error({ messageId: message.messageId, meaning }, 'clearing contradicts our books')
   }
   await untilFewerThan(PORTION, async () => {

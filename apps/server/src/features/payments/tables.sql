@@ -653,6 +653,17 @@ create table clearing_stray_answer (
 );
 grant insert, select on clearing_stray_answer to dilo_application;
 
+create table clearing_unreadable_message (
+  message_id text not null,
+  because text not null,
+  body text not null,
+  noted_at timestamp with time zone not null,
+  constraint clearing_unreadable_message_pkey PRIMARY KEY (message_id),
+  constraint clearing_unreadable_message_message_id_check CHECK (length(message_id) >= 1 AND length(message_id) <= 200)
+);
+grant insert, select on clearing_unreadable_message to dilo_application;
+grant select on clearing_unreadable_message to dilo_desk;
+
 create table counterparty (
   company_id uuid not null,
   counterparty_id uuid not null,
@@ -689,6 +700,7 @@ create table incoming_transfer (
   account_id uuid,
   uetr uuid not null,
   transaction_id text not null,
+  payment_number text not null,
   is_instant boolean not null,
   amount bigint not null,
   debtor_name text not null,
@@ -1422,6 +1434,10 @@ CASE
     ELSE current_setting('dilo.companies'::text, true) = '*'::text OR company_id IS NULL OR strpos(current_setting('dilo.companies'::text, true), translate(company_id::text, '-'::text, '_'::text)) > 0 AND true
 END);
 create policy everybody on clearing_exception as permissive for all to public using (true) with check (true);
+
+alter table clearing_unreadable_message enable row level security;
+create policy calls on clearing_unreadable_message as restrictive for all to dilo_calls using (false) with check (false);
+create policy everybody on clearing_unreadable_message as permissive for all to public using (true) with check (true);
 
 alter table counterparty enable row level security;
 create policy calls on counterparty as restrictive for all to dilo_calls using (

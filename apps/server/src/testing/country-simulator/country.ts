@@ -15,7 +15,7 @@ import type { Actor } from '../simulation/turns.ts'
 import { testConfig } from '../test-config.ts'
 
 /** An account of a client that other banks pay to. */
-export type Recipient = { readonly accountId: string; readonly iban: string; readonly code: string; readonly name: string }
+type Recipient = { readonly accountId: string; readonly iban: string; readonly code: string; readonly name: string }
 
 /** A bank of the country: its connections break, and so does its line to the house. */
 export type CountryBank = SimulatedBank & {

@@ -297,6 +297,17 @@ describe('jobs', () => {
     expect(kept).toMatchObject([{ answer_id: 'X/1', transfer_id: 'not ours', amount: kopiykas(5n) }])
   })
 
+  test('a message that cannot be read is kept once, and moves nothing', async () => {
+    const before = await places()
+    const message = { messageId: 'U/1', kind: 'unreadable', because: 'XML_NOT_WELL_FORMED', text: '<Document' } as const
+    const clearing = { ...bank.context.clearing, messages: async () => [message], confirm: async () => {} }
+    expect(await takeMessages({ ...bank.context, clearing }, 10)).toMatchObject([{ meaning: 'unreadable' }])
+    expect(await takeMessages({ ...bank.context, clearing }, 10)).toMatchObject([{ meaning: 'repeated' }])
+    expect(await movedSince(before)).toEqual(nothing)
+    const kept = await bank.context.database.selectFrom('clearing_unreadable_message').select(['because', 'body']).execute()
+    expect(kept).toEqual([{ because: 'XML_NOT_WELL_FORMED', body: '<Document' }])
+  })
+
   test('an answer that cannot be taken holds up no other, and is reported again', async () => {
     const before = await places()
     await pay('plain')

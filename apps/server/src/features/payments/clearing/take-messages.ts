@@ -9,6 +9,7 @@ import { takeIncomingAnswer } from '../incoming/take-incoming-answer.ts'
 import { type BookedAnswer, bookAnswer } from './book-answer.ts'
 import { countMessage } from './count-messages.ts'
 import { noteException } from './exceptions-store.ts'
+import { keepUnreadable } from './keep-unreadable.ts'
 import { type TakenRecallAnswer, takeRecallAnswer } from './take-recall-answer.ts'
 import { countFault, findCompanyOfTransfer, insertStrayAnswer } from './store.ts'
 
@@ -18,7 +19,7 @@ import { countFault, findCompanyOfTransfer, insertStrayAnswer } from './store.ts
  */
 export type TakenMessage = {
   readonly message: ClearingMessage
-  readonly meaning: BookedAnswer | TakenCredit | TakenRecallAnswer | 'stray' | 'put aside'
+  readonly meaning: BookedAnswer | TakenCredit | TakenRecallAnswer | 'unreadable' | 'stray' | 'put aside'
 }
 
 /**
@@ -126,8 +127,8 @@ function takeMessage(context: Context, message: ClearingMessage): Promise<TakenM
       return inOneTransaction(context, (transaction) => takeRecall(context, transaction, message.recall))
     case 'recallAnswer':
       return takeAnswerToRecall(context, message.answer)
-    default:
-      throw new Error(`The bank takes no message of the kind ${message.kind} yet`)
+    case 'unreadable':
+      return keepUnreadable(context, message)
   }
 }
 

@@ -125,9 +125,10 @@ const entryDetails = ({ transfer, ledgerTransactionId }: SettledTransfer, { comp
     accountId,
     transactionId: ledgerTransactionId,
     counterparty: { name: transfer.debtor.name, code: transfer.debtor.code ?? '', iban: transfer.debtor.iban },
-    paymentNumber: transfer.transactionId,
+    paymentNumber: transfer.paymentNumber,
     paymentId: null,
     uetr: transfer.uetr,
+    ultimateDebtor: transfer.ultimateDebtor,
     lines: [{ line: 1, remittanceInformation: transfer.remittanceInformation }],
   })
 

@@ -25,6 +25,7 @@ export const rowOfTransfer = ({ transfer, account, finding }: DecidedTransfer, s
   account_id: account?.accountId ?? null,
   uetr: transfer.uetr,
   transaction_id: transfer.transactionId,
+  payment_number: transfer.paymentNumber,
   is_instant: transfer.isInstant,
   amount: transfer.amount,
   debtor_name: transfer.debtor.name,
@@ -55,6 +56,7 @@ const partyOf = (name: string | null, code: string | null): ReportedParty | null
 /** The transfer of a row, as its message had it. */
 export const transferOfRow = (row: IncomingRow): IncomingTransfer => ({
   transactionId: row.transaction_id,
+  paymentNumber: row.payment_number,
   uetr: row.uetr,
   isInstant: row.is_instant,
   amount: row.amount,

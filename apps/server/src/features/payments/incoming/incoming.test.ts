@@ -18,7 +18,6 @@ import { asOwner, companyOf } from '../../../testing/signatories.ts'
 import { accountsOf, mainAccount } from '../../../testing/test-payment.ts'
 import { nostroAccount, salaryTransitIban, unclearAccount } from '../../accounts/bank-accounts/bank-accounts.ts'
 import { takeMessages, type TakenMessage } from '../clearing/take-messages.ts'
-import { findIncomingOfEntry } from './find-incoming-of-entry.ts'
 
 // Transfers from other banks to accounts of this one: where the money goes, and what clearing hears.
 
@@ -124,19 +123,12 @@ describe('a settled transfer', () => {
     expect(receiving.sent).toMatchObject([{ kind: 'credited', uetr: transfer.uetr, transactionId: transfer.transactionId }])
   })
 
-  test('is found by its entry, with what may go back to whom', async () => {
+  test('names the actual payer and the payer’s number in its entry', async () => {
     const transfer = toOlena({ ultimateDebtor: { name: 'Петренко Петро', code: null } })
     receiving.give(creditMessage(transfer))
     await take()
-    const [entry] = await asOwner(bank, 'select transaction_id from entry_detail where uetr = $1', [transfer.uetr])
-    expect(await findIncomingOfEntry(bank.context.database, companyId, String(entry?.['transaction_id']))).toEqual({
-      uetr: transfer.uetr,
-      amount: AMOUNT,
-      returned: 0n,
-      payer: transfer.debtor,
-      actualPayer: { name: 'Петренко Петро', code: null },
-    })
-    expect(await findIncomingOfEntry(bank.context.database, companyId, randomUUID())).toBeNull()
+    const entry = 'select payment_number, ultimate_debtor_name, ultimate_debtor_code from entry_detail where uetr = $1'
+    expect(await asOwner(bank, entry, [transfer.uetr])).toEqual([{ payment_number: '17', ultimate_debtor_name: 'Петренко Петро', ultimate_debtor_code: null }])
   })
 
   test('that comes late counts on the day of its settlement', async () => {

@@ -23,11 +23,11 @@ export async function insertIncoming(
     'insert-incoming',
     transaction,
     sql`
-    insert into incoming_transfer (company_id, account_id, uetr, transaction_id, is_instant, amount, debtor_name, debtor_code,
+    insert into incoming_transfer (company_id, account_id, uetr, transaction_id, payment_number, is_instant, amount, debtor_name, debtor_code,
       debtor_iban, debtor_bank, ultimate_debtor_name, ultimate_debtor_code, creditor_name, creditor_code, creditor_iban,
       ultimate_creditor_name, ultimate_creditor_code, remittance_information, settlement_date, state, finding, consent_order_id,
       taken_at, received_at, decided_at, entry_transaction_id)
-    select company_id, account_id, uetr, transaction_id, is_instant, amount, debtor_name, debtor_code, debtor_iban, debtor_bank,
+    select company_id, account_id, uetr, transaction_id, payment_number, is_instant, amount, debtor_name, debtor_code, debtor_iban, debtor_bank,
       ultimate_debtor_name, ultimate_debtor_code, creditor_name, creditor_code, creditor_iban, ultimate_creditor_name,
       ultimate_creditor_code, remittance_information, settlement_date, state, finding, consent_order_id, taken_at, received_at,
       decided_at, entry_transaction_id
