@@ -1121,7 +1121,8 @@ create view searched_payment as
     salary_rows,
     salary_digest,
     uetr,
-    is_deleted
+    is_deleted,
+    returns_entry
    FROM payment
   WHERE
         CASE
