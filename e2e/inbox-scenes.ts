@@ -227,7 +227,12 @@ const accountNotice = (kind: 'moneyIn' | 'lowBalance', currency: string, changes
 /** New and read notices of each kind, with large figures and a long name. */
 const accountNotices = [
   accountNotice('moneyIn', 'UAH', {
-    entry: { version: 1482, amount: '98765432150', payer: 'Товариство з обмеженою відповідальністю «Довга назва, яка не вміщається в один рядок»', uetr: '8a562c67-ca16-48ba-b074-65581be6f001' },
+    entry: {
+      version: 1482,
+      amount: '98765432150',
+      payer: 'Товариство з обмеженою відповідальністю «Довга назва, яка не вміщається в один рядок»',
+      uetr: '8a562c67-ca16-48ba-b074-65581be6f001',
+    },
   }),
   accountNotice('moneyIn', 'EUR', { isRead: true, entry: { version: 3, amount: '125050', payer: 'ФОП Бондаренко Ігор Васильович', uetr: null } }),
   accountNotice('lowBalance', 'UAH', { bound: '123456789100' }),

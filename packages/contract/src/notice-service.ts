@@ -52,7 +52,9 @@ const accountNotice = z
     id: z.string().describe("An id of this person's notice alone."),
     kind: z
       .enum(accountNoticeKinds)
-      .describe('moneyIn: another client, or one of another bank, paid. lowBalance: the available balance fell below the bound of the person.'),
+      .describe(
+        'moneyIn: another client, or one of another bank, paid. lowBalance: the available balance fell below the bound of the person.',
+      ),
     at: instant,
     isRead: z.boolean(),
     account: z.strictObject({ id, lastDigits: z.string(), currency }),

@@ -17,7 +17,9 @@ export const returnCalls = service({
       returnable: z
         .strictObject({
           amount: minorUnits.describe('The amount of the entry.'),
-          returned: minorUnits.describe('The sum that went back: by payments that return it, signed by all, waiting or settled, and by the bank itself.'),
+          returned: minorUnits.describe(
+            'The sum that went back: by payments that return it, signed by all, waiting or settled, and by the bank itself.',
+          ),
           left: minorUnits,
           currency,
           form: paymentForm,

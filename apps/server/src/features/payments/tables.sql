@@ -1314,7 +1314,8 @@ create view searched_payment as
     salary_digest,
     uetr,
     is_deleted,
-    is_instant
+    is_instant,
+    returns_entry
    FROM payment
   WHERE
         CASE

@@ -44,7 +44,12 @@ export function EntryAlone({ accountId, version, list }: EntryAloneProps) {
       ) : query.data ? (
         <>
           <div className="d-card c-entry d-stack">
-            <EntryDetails key={version} answer={query.data} returnable={back.returnable} list={list ?? { period: 'year' }} />
+            <EntryDetails
+              key={version}
+              answer={query.data}
+              returnable={back.returnable}
+              list={list ?? { period: 'year' }}
+            />
           </div>
           <Neighbours accountId={accountId} list={list} previous={query.data.previous} next={query.data.next} />
         </>

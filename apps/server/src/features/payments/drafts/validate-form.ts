@@ -183,7 +183,8 @@ function faultsOfRecipient(
 function checkReturned({ returnable }: Around, { form }: FormToValidate, columns: DraftColumns) {
   if (form.returnsEntry === undefined) return ok(undefined)
   const entry = returnable.get(form.returnsEntry)
-  if (entry === undefined) return refused<FormFaults>({ code: 'invalidRequest', fields: { returnsEntry: 'Invalid value' } })
+  if (entry === undefined)
+    return refused<FormFaults>({ code: 'invalidRequest', fields: { returnsEntry: 'Invalid value' } })
   const checked = checkReturn({ creditorIban: columns.creditor_iban, amount: columns.amount }, entry)
   return checked.ok ? checked : refused(faultsOfCode(checked.error))
 }

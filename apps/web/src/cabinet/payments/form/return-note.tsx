@@ -37,8 +37,8 @@ export function ReturnNote({ entry, onRelease }: ReturnNoteProps) {
             </Trans>
           ) : (
             <Trans>
-              Надійшло {money(back.amount)}, уже повернуто {money(back.returned)}. Можна повернути до{' '}
-              {money(back.left)}.
+              Надійшло {money(back.amount)}, уже повернуто {money(back.returned)}. Можна повернути до {money(back.left)}
+              .
             </Trans>
           )}
         </p>
