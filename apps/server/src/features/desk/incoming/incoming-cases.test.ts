@@ -188,7 +188,12 @@ describe('a recall of the payer’s bank', () => {
     receiving.clearing.temper = { refuses: 'moreThanLeft' }
     await send()
     expect(await cases()).toMatchObject([{ uetr: transfer.uetr, hasOpenAction: false }])
-    expect(await look(transfer.uetr)).toMatchObject({ state: 'unclear', decidedAt: null, recalls: [{ recallId }], may: { credit: true, return: true } })
+    expect(await look(transfer.uetr)).toMatchObject({ state: 'unclear',
+      decidedAt: null,
+      refusedReturn: { because: 'moreThanLeft' },
+      recalls: [{ recallId }],
+      may: { credit: true, return: true },
+    })
     expect(await approved({ kind: 'incomingCredit', payload: { uetr: transfer.uetr, iban } })).toMatchObject({ ok: true })
     expect(await inspectBooks({ query: (text) => desk.bank.owner.query(text) })).toEqual([])
   })
