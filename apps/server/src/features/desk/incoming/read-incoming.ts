@@ -1,4 +1,5 @@
 import type { DeskAnswer } from '@dilo/contract/desk/desk-calls.ts'
+import type { Config } from '../../../config.ts'
 import { bankName } from '@dilo/domain/banks.ts'
 import { CREDIT_WITHIN_MS, incomingAges } from '@dilo/domain/desk/incoming-age.ts'
 import { hasOneOf } from '@dilo/domain/desk/staff-roles.ts'
@@ -93,7 +94,7 @@ export const lookAtIncoming = (
     const decides = proposes && waitsForDecision(row.state)
     return ok({
       ...commonOf(row, context.clock.now()),
-      ...partiesOf(row),
+      ...partiesOf(context.config, row),
       isInstant: row.is_instant,
       settledOn: row.settlement_date,
       purpose: row.remittance_information,
@@ -129,12 +130,15 @@ const timesOf = (since: Date) => ({
   promisedBy: new Date(promisedAt('incomingTransfer', since.getTime())).toISOString(),
 })
 
-const partiesOf = (row: IncomingShown): Pick<Shown, 'payer' | 'actualPayer' | 'recipient' | 'owner'> => ({
+const partiesOf = (
+  { furtherBanks }: Pick<Config, 'furtherBanks'>,
+  row: IncomingShown,
+): Pick<Shown, 'payer' | 'actualPayer' | 'recipient' | 'owner'> => ({
   payer: {
     name: row.debtor_name,
     code: row.debtor_code,
     iban: row.debtor_iban,
-    bank: bankName(row.debtor_bank) ?? row.debtor_bank,
+    bank: bankName(row.debtor_bank, furtherBanks) ?? row.debtor_bank,
   },
   actualPayer:
     row.ultimate_debtor_name === null ? null : { name: row.ultimate_debtor_name, code: row.ultimate_debtor_code },
