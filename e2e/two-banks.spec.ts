@@ -16,8 +16,8 @@ test.describe.configure({ mode: 'serial' })
 type Bank = Awaited<ReturnType<typeof openBank>>
 type Requisites = { readonly ownerName: string; readonly ownerCode: string; readonly iban: string; readonly bankName: string; readonly accountId: string }
 
-const OLENA = '380500000001'
-const IHOR = '380500000004'
+const OSTAP = '380500000055'
+const SOLOMIIA = '380500000054'
 /** The other bank has news of a signed payment within this time, on a busy machine, too. */
 const SECONDS = { timeout: 20_000, intervals: [500] }
 
@@ -34,8 +34,8 @@ test.beforeAll(async ({ browser }) => {
   banks = [second, first]
   payer = await (await browser.newContext({ baseURL: first.address })).newPage()
   payee = await (await browser.newContext({ baseURL: second.address })).newPage()
-  await signInByCalls(payer, OLENA)
-  await signInByCalls(payee, IHOR)
+  await signInByCalls(payer, OSTAP)
+  await signInByCalls(payee, SOLOMIIA)
   payersAccount = await requisitesOf(payer)
   payeesAccount = await requisitesOf(payee)
 })
@@ -52,16 +52,19 @@ async function requisitesOf(page: Page): Promise<Requisites> {
 }
 
 /** Pays the person of the second bank, from the form to the code. @returns the payment's reference at every bank */
-async function pay(page: Page, { amount, purpose, instant = false }: { readonly amount: string; readonly purpose: string; readonly instant?: boolean }): Promise<string> {
+async function pay(
+  page: Page,
+  { amount, purpose, instant = false }: { readonly amount: string; readonly purpose: string; readonly instant?: boolean },
+): Promise<string> {
   await page.goto('/cabinet/payments/new')
   await page.getByLabel('Назва отримувача').fill(payeesAccount.ownerName)
   await page.getByLabel('Код отримувача').fill(payeesAccount.ownerCode)
   await page.getByLabel('Рахунок отримувача (IBAN)').fill(payeesAccount.iban)
-  await expect(page.getByText('Друге Діло')).toBeVisible()
+  await expect(page.getByText('Друге Діло', { exact: true })).toBeVisible()
   await page.getByLabel('Сума').fill(amount)
   await page.getByLabel('Призначення платежу').fill(purpose)
   if (instant) await page.getByRole('radio', { name: 'Миттєвий платіж на IBAN' }).click()
-  await signInForm(page, OLENA)
+  await signInForm(page, OSTAP)
   const id = page.url().split('/').at(-1)
   return (await readAs<{ uetr: string }>(page, `/api/payment-service/payments/${id}`)).uetr
 }
@@ -77,8 +80,6 @@ async function openEntry(page: Page, { accountId }: Requisites, purpose: string)
   await page.goto(`/cabinet/accounts/${accountId}/entries/${await versionOf()}`)
 }
 
-const factOf = (page: Page, name: string) => page.getByRole('main').locator('.d-key-value').filter({ hasText: name })
-
 test('a payment signed at one bank is an entry of the other one within seconds, with its payer', async () => {
   const uetr = await pay(payer, { amount: '41,25', purpose: 'Оплата другому банку' })
   await openEntry(payee, payeesAccount, 'Оплата другому банку')
@@ -93,7 +94,7 @@ test('money that the recipient gives back, by a signed payment, is an entry of i
   await expect(payee.getByLabel('Назва отримувача')).toHaveValue(payersAccount.ownerName)
   const purpose = await payee.getByLabel('Призначення платежу').inputValue()
   await payee.getByLabel('Сума', { exact: true }).fill('40,00')
-  await signInForm(payee, IHOR)
+  await signInForm(payee, SOLOMIIA)
   await openEntry(payer, payersAccount, purpose)
   await expect(payer.getByRole('main')).toContainText(payeesAccount.ownerName)
   await expect(payer.getByRole('main')).toContainText('Друге Діло')

@@ -1,5 +1,4 @@
 import type { DeskAnswer } from '@dilo/contract/desk/desk-calls.ts'
-import type { Config } from '../../../config.ts'
 import { bankName } from '@dilo/domain/banks.ts'
 import { CREDIT_WITHIN_MS, incomingAges } from '@dilo/domain/desk/incoming-age.ts'
 import { hasOneOf } from '@dilo/domain/desk/staff-roles.ts'
@@ -7,6 +6,7 @@ import { type IncomingFinding, type IncomingState, waitsForDecision } from '@dil
 import { ok, refused, type Result } from '@dilo/domain/result.ts'
 import { promisedAt } from '@dilo/domain/rules/promised-time.ts'
 import type { Uetr } from '@dilo/domain/values/uetr.ts'
+import type { Config } from '../../../config.ts'
 import type { DeskContext } from '../../../desk-context.ts'
 import { inTransaction } from '../../../db/transaction.ts'
 import type { Refusal } from '../../../refusal.ts'

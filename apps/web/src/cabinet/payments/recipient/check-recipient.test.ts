@@ -42,6 +42,8 @@ test.each<[string, Partial<RecipientValues>, object]>([
 test('an account at an unknown bank is refused by its bank code, before anything is sent', () => {
   expect(checkRecipient({ ...good, creditorIban: OURS }, atOurBank)).toEqual({})
   expect(checkRecipient({ ...good, creditorIban: OURS }, { furtherBanks: { '322001': 'Діло' } })).toEqual({ creditorIban: 'Unknown bank' })
+  expect(checkRecipient({ ...good, creditorIban: SECOND }, atOurBank)).toEqual({ creditorIban: 'Unknown bank' })
+  expect(checkRecipient({ ...good, creditorIban: SECOND }, { furtherBanks: { ...atOurBank.furtherBanks, '399999': 'Друге Діло' } })).toEqual({})
 })
 
 test('the budget is paid to an account of the Treasury alone', () => {
