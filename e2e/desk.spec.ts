@@ -2,6 +2,7 @@
 import { type BrowserContext, expect, type Page } from '@playwright/test'
 import { answersOf, personAnswers } from '../apps/server/src/testing/typed-answers.ts'
 import { callAs, readAs } from './call-as.ts'
+import { approveInDesk, enterDesk, giveReason } from './desk-steps.ts'
 import { makePayment, payAs, recipients, signAs, stateOf } from './made-payments.ts'
 import { countPresses } from './presses.ts'
 import { callAsRegistrant, nameOrganizationByCalls, newCompany, reachOrganization } from './registering-by-calls.ts'
@@ -39,19 +40,7 @@ async function register(context: BrowserContext, who: { phone: string; email: st
   await page.close()
 }
 
-const enter = async (page: Page, officer: string) => {
-  await page.goto(`${bank.desk}/desk`)
-  await page.getByRole('button', { name: officer, exact: true }).click()
-  await page.getByRole('heading', { name: 'Вхідні' }).waitFor()
-}
-
-/** Gives the reason of an action and sends it; a passkey or the door proves it. */
-async function giveReason(page: Page, press: string): Promise<void> {
-  const dialog = page.getByRole('dialog')
-  await dialog.getByLabel('Підстава').fill(REASON)
-  await dialog.getByRole('button', { name: press, exact: true }).click()
-  await expect(dialog).toBeHidden()
-}
+const enter = (page: Page, officer: string) => enterDesk(page, bank.desk, officer)
 
 test('a new officer registers a passkey, passes a newcomer with it, and compliance lets the newcomer in', async ({ browser }) => {
   test.setTimeout(120_000)
@@ -376,15 +365,6 @@ async function passNewcomer(officer: Page, company: string, kind = 'Реєстр
   await officer.getByRole('button', { name: 'Записати', exact: true }).click()
   await officer.getByRole('button', { name: 'Передати на підтвердження' }).click()
   await giveReason(officer, 'Передати')
-}
-
-/** Compliance approves the one action that waits. */
-async function approveInDesk(page: Page): Promise<void> {
-  await page.reload()
-  await page.getByRole('link', { name: 'Дії на розгляді' }).click()
-  await page.getByRole('button', { name: 'Підтвердити' }).click()
-  await giveReason(page, 'Підтвердити')
-  await expect(page.getByText('Нічого не чекає на рішення.')).toBeVisible()
 }
 
 /** Fills in whatever the questionnaire of a company asks of its head. */

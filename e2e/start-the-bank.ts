@@ -46,7 +46,8 @@ type RunningBank = {
 /** A bank beside the others, for journeys that would disturb everybody else's. @param settings of its own */
 export async function openBank(settings: Readonly<Record<string, string>> = {}): Promise<RunningBank> {
   const dataDir = databaseFolder('dilo-journeys-')
-  const startedOnce = process.env[STARTED_ONCE]
+  // The accounts of the copied bank have its code.
+  const startedOnce = settings['BANK_CODE'] === undefined ? process.env[STARTED_ONCE] : undefined
   if (startedOnce !== undefined) copyData(startedOnce, dataDir)
   const [port, deskPort] = [await freePort(), await freePort()]
   // All visitors of the journeys come from one network and click as fast as programs do, and their phones have one prefix.

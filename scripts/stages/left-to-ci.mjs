@@ -88,6 +88,7 @@ export const journeysLeftToCi = [
   'registration-organization.spec.ts',
   'registration-trouble.spec.ts',
   'third-parties.spec.ts',
+  'two-banks.spec.ts',
   'workbench.spec.ts',
 ]
 

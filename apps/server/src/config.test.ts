@@ -163,6 +163,7 @@ test.each([
   [{ GUESSES_IN_ALL: '0' }, "GUESSES_IN_ALL must be a whole number from 1 to 1000000, not '0'."],
   [{ PASSWORD_HASHING_WIDTH: '0' }, "PASSWORD_HASHING_WIDTH must be a whole number from 1 to 1000, not '0'."],
   [{ BANK_CODE: '12' }, "BANK_CODE must be six digits, not '12'."],
+  [{ FURTHER_BANKS: '399999' }, "FURTHER_BANKS must be codes with names, such as 399999=Друге Діло, not '399999'."],
   [{ CLEARING_URL: 'https://house.example' }, 'The clearing house needs CLEARING_URL, CLEARING_KEY, CLEARING_HOUSE_KEY: set all of them, or none.'],
   [
     { ...clearingHouse, CLEARING_URL: 'https://house.example/v1' },
@@ -429,4 +430,16 @@ test('third parties are asked for nothing unless they are named, and never when 
     tagManagerFrame: null,
     chatFrame: null,
   })
+})
+
+test.each([
+  ['on one machine two banks are payable without a setting', {}, { '388888': 'Діло', '399999': 'Друге Діло' }],
+  ['a bank has its own name', { BANK_CODE: '399999', BANK_NAME: 'Своя' }, { '388888': 'Діло', '399999': 'Своя' }],
+  ['a setting names the banks that the register does not have', { FURTHER_BANKS: '311111=Перший, 322222 = Другий' }, { '311111': 'Перший', '322222': 'Другий', '388888': 'Діло' }],
+])('%s', (_what, environment, banks) => {
+  expect(readLocal(environment).furtherBanks).toEqual(banks)
+})
+
+test('in production no bank is added to the register, but the bank itself', () => {
+  expect(readConfig(production).furtherBanks).toEqual({ '388888': 'Діло' })
 })

@@ -2,6 +2,7 @@ import { isIP } from 'node:net'
 import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import { type Cost, costs } from '@dilo/contract/cost.ts'
+import type { FurtherBanks } from '@dilo/domain/banks.ts'
 import type { AccessChange } from '@dilo/domain/flows/payment.ts'
 import { paidWhenOutdated, type PaidWhenOutdated } from '@dilo/domain/payments/up-to-date.ts'
 import type { EdsOnlyBinds } from '@dilo/domain/signing/eds-only.ts'
@@ -70,6 +71,7 @@ const settings = {
   POLICY_CHANGE_WAIT_HOURS: { default: '24', means: 'rules of signing that ask for fewer or other signatures hold this long after they were signed' },
   BANK_NAME: { default: 'Діло', means: 'name of the bank' },
   BANK_CODE: { default: '388888', means: "the bank's code (МФО) in its clients' IBANs, 6 digits" },
+  FURTHER_BANKS: { default: '', means: 'operating banks that the register of this version does not have, by commas: 399999=Друге Діло; two banks called Діло (388888, 399999) when empty in the local mode' },
   BANK_BIC: { default: 'DILOUAUK', means: "the bank's BIC, 8 or 11 letters: who sends an MT940" },
   CONTACT_PHONE: { default: '+380 44 000 00 00', means: 'contact centre' },
   SECURITY_CONTACT: { default: '', means: 'where a finder of a hole writes to, mailto:… or https://…, in /.well-known/security.txt; CONTACT_PHONE until you name it' },
@@ -233,6 +235,8 @@ export type Config = {
   readonly statementMailHour: number
   readonly bankName: string
   readonly bankCode: BankCode
+  /** This bank and all others that the register of operating banks does not have. */
+  readonly furtherBanks: FurtherBanks
   readonly bankBic: string
   readonly contactPhone: string
   /** An address for finders of holes (RFC 9116); null: the phone. */
@@ -453,6 +457,7 @@ export function readConfig(environment: Environment = process.env, cores: number
     statementMailHour: whole('STATEMENT_MAIL_HOUR', text('STATEMENT_MAIL_HOUR'), 0, 23),
     bankName: text('BANK_NAME'),
     bankCode: readBankCode(text('BANK_CODE')),
+    furtherBanks: { ...readFurtherBanks(text, mode), [text('BANK_CODE')]: text('BANK_NAME') },
     bankBic: pattern('BANK_BIC', text('BANK_BIC'), /^[A-Z]{6}[A-Z0-9]{2}(?:[A-Z0-9]{3})?$/, 'a BIC'),
     contactPhone: text('CONTACT_PHONE'),
     securityContact: readSecurityContact(text('SECURITY_CONTACT')),
@@ -587,6 +592,22 @@ function readBankCode(text: string): BankCode {
   const code = parseBankCode(text)
   if (code.ok) return code.value
   throw new StartError(`BANK_CODE must be six digits, not '${text}'.`)
+}
+
+/** On one machine a second bank is payable without a setting. */
+const BANKS_OF_ONE_MACHINE: FurtherBanks = { '388888': 'Діло', '399999': 'Друге Діло' }
+
+function readFurtherBanks(text: (name: Setting) => string, mode: Config['mode']): FurtherBanks {
+  const banks = byCommas(text('FURTHER_BANKS'))
+  if (banks.length === 0) return mode === 'local' ? BANKS_OF_ONE_MACHINE : {}
+  return Object.fromEntries(banks.map(readFurtherBank))
+}
+
+function readFurtherBank(text: string): [BankCode, string] {
+  const [code = '', name = ''] = text.split('=').map((part) => part.trim())
+  const parsed = parseBankCode(code)
+  if (parsed.ok && name !== '') return [parsed.value, name]
+  throw new StartError(`FURTHER_BANKS must be codes with names, such as 399999=Друге Діло, not '${text}'.`)
 }
 
 const CLEARING = ['CLEARING_URL', 'CLEARING_KEY', 'CLEARING_HOUSE_KEY'] as const

@@ -12,6 +12,7 @@ const configuration = {
   theme: 'system',
   bankName: 'Діло',
   bankCode: '388888',
+  furtherBanks: { '388888': 'Діло', '399999': 'Друге Діло' },
   contactPhone: '+380 44 000 00 00',
   branchesUrl: 'https://bank.gov.ua/ua/supervision/institutions',
   announcement: { uk: 'Оголошення банку.', ru: 'Объявление банка.' },

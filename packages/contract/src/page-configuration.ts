@@ -16,6 +16,8 @@ export const pageConfiguration = z.strictObject({
   theme: z.enum(['system', 'light', 'dark']),
   bankName: z.string(),
   bankCode: z.string(),
+  /** Names by their code: this bank, and others that the register of operating banks does not have. */
+  furtherBanks: z.record(z.string(), z.string()),
   contactPhone: z.string(),
   /**
    * The list of branches, for people who must visit one; a page of the bank or of another site, opened only by a press.

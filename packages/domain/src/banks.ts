@@ -80,5 +80,8 @@ export const isClosedBank = (code: BankCode): boolean => closed.has(code)
 /** The codes and names of all operating banks. */
 export const operatingBanks = () => Object.entries(names) as [BankCode, string][]
 
+/** Names of operating banks by their code that the register does not have: younger ones, and those of one machine. */
+export type FurtherBanks = Readonly<Record<string, string>>
+
 /** The name of the bank with this code, or undefined: no such bank operates. */
-export const bankName = (code: BankCode): string | undefined => names[code]
+export const bankName = (code: BankCode, further: FurtherBanks = {}): string | undefined => names[code] ?? further[code]

@@ -40,6 +40,7 @@ export function configurationOf(config: PageSettings, lang: Language, theme: The
     theme,
     bankName: config.bankName,
     bankCode: config.bankCode,
+    furtherBanks: config.furtherBanks,
     contactPhone: config.contactPhone,
     branchesUrl: config.branchesUrl,
     announcement: config.announcement && announced(config.announcement),

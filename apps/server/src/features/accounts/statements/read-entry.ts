@@ -29,14 +29,14 @@ export async function readEntry(
     return ok({
       account: presentAccount(row),
       entry,
-      counterpartyBank: bankOf(entry.counterparty.iban),
+      counterpartyBank: bankOf(context, entry.counterparty.iban),
       previous: version > 1 ? version - 1 : null,
       next: next === undefined ? null : version + 1,
     })
   })
 }
 
-function bankOf(text: string): string {
+function bankOf({ config }: Context, text: string): string {
   const iban = parseIban(text)
-  return iban.ok ? (bankName(bankCodeOf(iban.value)) ?? '') : ''
+  return iban.ok ? (bankName(bankCodeOf(iban.value), config.furtherBanks) ?? '') : ''
 }

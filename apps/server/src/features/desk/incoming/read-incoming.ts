@@ -6,6 +6,7 @@ import { type IncomingFinding, type IncomingState, waitsForDecision } from '@dil
 import { ok, refused, type Result } from '@dilo/domain/result.ts'
 import { promisedAt } from '@dilo/domain/rules/promised-time.ts'
 import type { Uetr } from '@dilo/domain/values/uetr.ts'
+import type { Config } from '../../../config.ts'
 import type { DeskContext } from '../../../desk-context.ts'
 import { inTransaction } from '../../../db/transaction.ts'
 import type { Refusal } from '../../../refusal.ts'
@@ -95,7 +96,7 @@ export const lookAtIncoming = (
     const decides = proposes && waitsForDecision(row.state)
     return ok({
       ...commonOf(row, context.clock.now()),
-      ...partiesOf(row),
+      ...partiesOf(context.config, row),
       isInstant: row.is_instant,
       settledOn: row.settlement_date,
       purpose: row.remittance_information,
@@ -132,12 +133,15 @@ const timesOf = (since: Date) => ({
   promisedBy: new Date(promisedAt('incomingTransfer', since.getTime())).toISOString(),
 })
 
-const partiesOf = (row: IncomingShown): Pick<Shown, 'payer' | 'actualPayer' | 'recipient' | 'owner'> => ({
+const partiesOf = (
+  { furtherBanks }: Pick<Config, 'furtherBanks'>,
+  row: IncomingShown,
+): Pick<Shown, 'payer' | 'actualPayer' | 'recipient' | 'owner'> => ({
   payer: {
     name: row.debtor_name,
     code: row.debtor_code,
     iban: row.debtor_iban,
-    bank: bankName(row.debtor_bank) ?? row.debtor_bank,
+    bank: bankName(row.debtor_bank, furtherBanks) ?? row.debtor_bank,
   },
   actualPayer:
     row.ultimate_debtor_name === null ? null : { name: row.ultimate_debtor_name, code: row.ultimate_debtor_code },

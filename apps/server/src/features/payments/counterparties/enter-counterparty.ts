@@ -119,6 +119,6 @@ async function checkPlace(
     const credited = mayBeCredited(code, account.owner)
     return credited.ok && account.isDeposit ? refused('recipientIsDeposit') : credited
   }
-  if (bankName(bank) !== undefined) return ok(undefined)
+  if (bankName(bank, context.config.furtherBanks) !== undefined) return ok(undefined)
   return refused(isClosedBank(bank) ? 'recipientBankClosed' : 'recipientIbanInvalid')
 }

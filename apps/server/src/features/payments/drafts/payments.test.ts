@@ -10,7 +10,7 @@ import type { TestClient } from '../../../testing/test-client.ts'
 import { accountsOf, create, created, paymentBody, type PaymentBody } from '../../../testing/test-payment.ts'
 
 const TREASURY = composeIban(certain(parseBankCode('899998')), '31400000000')
-const NO_SUCH_BANK = composeIban(certain(parseBankCode('399999')), '26001')
+const NO_SUCH_BANK = composeIban(certain(parseBankCode('399998')), '26001')
 const OUTSIDE = composeIban(certain(parseBankCode('305299')), '26001')
 const TREASURY_ACCOUNT = composeIban(certain(parseBankCode('899998')), '31400000000')
 

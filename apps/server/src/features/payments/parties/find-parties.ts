@@ -151,7 +151,8 @@ function placeOfIban({ config }: Context, known: KnownParties, iban: Iban): Foun
   const bank = bankCodeOf(iban)
   if (bank === config.bankCode) return placeHere(known, iban)
   if (isTreasuryAccount(iban)) return nowhereOwn({ at: 'treasury' })
-  if (bankName(bank) !== undefined) return nowhereOwn({ at: 'otherBank', by: 'account', bank: 'operates' })
+  if (bankName(bank, config.furtherBanks) !== undefined)
+    return nowhereOwn({ at: 'otherBank', by: 'account', bank: 'operates' })
   return nowhereOwn({ at: 'otherBank', by: 'account', bank: isClosedBank(bank) ? 'closed' : 'unknown' })
 }
 

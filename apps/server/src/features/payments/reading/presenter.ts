@@ -178,5 +178,5 @@ const editorOf = ({
 export function nameOfBank({ config }: Context, iban: Iban | ''): string {
   if (iban === '') return ''
   const code = bankCodeOf(iban)
-  return code === config.bankCode ? config.bankName : (bankName(code) ?? code)
+  return bankName(code, config.furtherBanks) ?? code
 }

@@ -64,8 +64,8 @@ function faultHere(
   return credited.ok ? null : 'Recipient not verified'
 }
 
-function faultElsewhere({ clearing }: Context, { demo }: Asker, { iban }: SalaryRow): FieldMessageKey | null {
+function faultElsewhere({ clearing, config }: Context, { demo }: Asker, { iban }: SalaryRow): FieldMessageKey | null {
   if (isTreasuryAccount(iban)) return 'Account cannot be paid'
-  if (bankName(bankCodeOf(iban)) === undefined) return 'Account cannot be paid'
+  if (bankName(bankCodeOf(iban), config.furtherBanks) === undefined) return 'Account cannot be paid'
   return demo !== null || clearing.available ? null : 'Other banks closed'
 }

@@ -38,7 +38,7 @@ const filled: TypedValues = {
 }
 
 const check = (changed: Partial<TypedValues>, around: Partial<FormContext> = {}): FormProblems =>
-  checkTypedPayment({ ...filled, ...changed }, { way: 'counterparty', prepared, ownBankCode: '322313', fee: null, ...around })
+  checkTypedPayment({ ...filled, ...changed }, { way: 'counterparty', prepared, furtherBanks: { '322313': 'Діло' }, fee: null, ...around })
 
 test('a form filled in well has no problems', () => {
   expect(check({})).toEqual({})

@@ -1,3 +1,4 @@
+import type { FurtherBanks } from '@dilo/domain/banks.ts'
 import { isTreasuryAccount, parseBudgetPurpose } from '@dilo/domain/payments/budget-purpose.ts'
 import type { PaymentFormField } from '@dilo/domain/payments/payment-form.ts'
 import { parseValueDate } from '@dilo/domain/payments/value-date.ts'
@@ -26,8 +27,8 @@ export type FormProblems = { readonly [Field in PaymentFormField]?: FormProblem 
 export type FormContext = {
   readonly way: PaymentWay
   readonly prepared: Prepared
-  /** The bank's own code: its accounts are not looked for among other banks. */
-  readonly ownBankCode: string
+  /** This bank, and others that the register does not have. */
+  readonly furtherBanks: FurtherBanks
   /** Minor units; null: not known yet. */
   readonly fee: string | null
 }
@@ -47,7 +48,7 @@ export function checkTypedPayment(values: TypedValues, around: FormContext): For
     ...(isOwnWay(around.way)
       ? ownProblem(values, around)
       : checkRecipient(values, {
-          ownBankCode: around.ownBankCode,
+          furtherBanks: around.furtherBanks,
           isBudget: around.way === 'budget',
           mayBeCard: true,
         })),

@@ -105,7 +105,7 @@ export function PaymentForm({
   const form = useForm<PaymentFormField, FormProblem>({
     initial,
     order: fieldOrder(way),
-    check: (values) => checkTypedPayment(values, { way, prepared, ownBankCode: configuration.bankCode, fee }),
+    check: (values) => checkTypedPayment(values, { way, prepared, furtherBanks: configuration.furtherBanks, fee }),
     onSubmit: complete,
   })
   const terms = useTerms(form.values, way)

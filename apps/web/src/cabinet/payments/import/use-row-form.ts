@@ -95,7 +95,7 @@ function newProblems(row: ImportRow, values: TypedValues, prepared: Prepared): F
   const found = checkTypedPayment(values, {
     way: 'counterparty',
     prepared: { ...prepared, accounts: [] },
-    ownBankCode: configuration.bankCode,
+    furtherBanks: configuration.furtherBanks,
     fee: null,
   })
   const changed = changedFields(row, values)

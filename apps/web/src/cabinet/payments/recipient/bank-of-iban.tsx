@@ -22,5 +22,13 @@ export function BankOfIban({ iban, isBudget }: { iban: string; isBudget: boolean
     )
   const code = bankCodeOf(parsed.value)
   const own = configuration.bankName
-  return <Fact>{code === configuration.bankCode ? <Trans>Рахунок у банку «{own}»</Trans> : bankName(code)}</Fact>
+  return (
+    <Fact>
+      {code === configuration.bankCode ? (
+        <Trans>Рахунок у банку «{own}»</Trans>
+      ) : (
+        bankName(code, configuration.furtherBanks)
+      )}
+    </Fact>
+  )
 }

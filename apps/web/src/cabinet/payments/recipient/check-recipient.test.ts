@@ -9,7 +9,7 @@ const good: RecipientValues = {
   creditorIban: 'UA163220010000026005000000701',
 }
 
-const atOurBank = { ownBankCode: '388888' }
+const atOurBank = { furtherBanks: { '388888': 'Діло' } }
 
 const OURS = 'UA783888880000000026001000002'
 const TREASURY = 'UA208999980000031400000000001'
@@ -41,7 +41,9 @@ test.each<[string, Partial<RecipientValues>, object]>([
 
 test('an account at an unknown bank is refused by its bank code, before anything is sent', () => {
   expect(checkRecipient({ ...good, creditorIban: OURS }, atOurBank)).toEqual({})
-  expect(checkRecipient({ ...good, creditorIban: OURS }, { ownBankCode: '322001' })).toEqual({ creditorIban: 'Unknown bank' })
+  expect(checkRecipient({ ...good, creditorIban: OURS }, { furtherBanks: { '322001': 'Діло' } })).toEqual({ creditorIban: 'Unknown bank' })
+  expect(checkRecipient({ ...good, creditorIban: SECOND }, atOurBank)).toEqual({ creditorIban: 'Unknown bank' })
+  expect(checkRecipient({ ...good, creditorIban: SECOND }, { furtherBanks: { ...atOurBank.furtherBanks, '399999': 'Друге Діло' } })).toEqual({})
 })
 
 test('the budget is paid to an account of the Treasury alone', () => {

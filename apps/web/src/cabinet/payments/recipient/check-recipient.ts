@@ -1,4 +1,4 @@
-import { bankName, isClosedBank } from '@dilo/domain/banks.ts'
+import { bankName, type FurtherBanks, isClosedBank } from '@dilo/domain/banks.ts'
 import { TREASURY } from '@dilo/domain/payments/budget-purpose.ts'
 import { faultsOfCode } from '@dilo/domain/payments/payment-form.ts'
 import { parseRecipientIdentity, type RecipientIdentityError } from '@dilo/domain/payments/recipient-identity.ts'
@@ -26,8 +26,8 @@ export type RecipientProblem = CabinetMessageKey | RefusalCode<'payments'> | Own
 export type RecipientProblems = FieldErrors<RecipientField, RecipientProblem>
 
 type RecipientContext = {
-  /** The bank's own code: it is in no register of other banks. */
-  readonly ownBankCode: string
+  /** This bank, and others that the register does not have. */
+  readonly furtherBanks: FurtherBanks
   /** The recipient is the budget: its account is one of the Treasury. */
   readonly isBudget?: boolean
   /** A whole card number goes to the bank, which refuses or accepts it. */
@@ -55,7 +55,7 @@ const foundHere = (
 
 function placeProblem(
   text: string,
-  { ownBankCode, isBudget = false, mayBeCard = false }: RecipientContext,
+  { furtherBanks, isBudget = false, mayBeCard = false }: RecipientContext,
 ): RecipientProblem | undefined {
   const number = parseRecipientNumber(text)
   if (!number.ok)
@@ -68,7 +68,7 @@ function placeProblem(
   }
   const bank = bankCodeOf(number.value.iban)
   if (isBudget) return bank === TREASURY ? undefined : 'Not the Treasury'
-  if (bank === ownBankCode || bankName(bank) !== undefined) return undefined
+  if (bankName(bank, furtherBanks) !== undefined) return undefined
   return isClosedBank(bank) ? 'recipientBankClosed' : 'Unknown bank'
 }
 

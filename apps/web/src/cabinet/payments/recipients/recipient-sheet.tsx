@@ -25,7 +25,7 @@ export function RecipientSheet({ onClose }: { onClose: () => void }) {
   const form = useForm<RecipientField, RecipientProblem>({
     initial: { creditorName: '', creditorCode: '', creditorPassport: '', creditorIban: '' },
     order: recipientFields,
-    check: (values) => checkRecipient(values, { ownBankCode: configuration.bankCode }),
+    check: (values) => checkRecipient(values, { furtherBanks: configuration.furtherBanks }),
     onSubmit: entering.submit,
   })
   return (

@@ -14,7 +14,7 @@ const values = {
   purpose: 'Оренда за {місяць}',
 }
 
-const problems = (typed: Partial<typeof values>) => checkOrder({ ...values, ...typed }, { today, ownBankCode: '388888' })
+const problems = (typed: Partial<typeof values>) => checkOrder({ ...values, ...typed }, { today, furtherBanks: { '388888': 'Діло' } })
 
 test('the signature allows each payment alone, unless more is typed', () => {
   expect(orderOf(values)).toMatchObject({ amount: '120000', greatestAmount: '120000', creditorIban: 'UA163220010000026005000000701' })

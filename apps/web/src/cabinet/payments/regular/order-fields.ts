@@ -1,3 +1,4 @@
+import type { FurtherBanks } from '@dilo/domain/banks.ts'
 import type { Result } from '@dilo/domain/result.ts'
 import { parseOrderPurpose } from '@dilo/domain/standing-orders/purpose.ts'
 import {
@@ -91,19 +92,22 @@ const isScheduleField = (name: string): name is keyof ScheduleFaults =>
 const problemOf = (parsed: Result<unknown, OrderProblem>): OrderProblem | undefined =>
   parsed.ok ? undefined : parsed.error
 
-type OrderContext = { readonly today: BusinessDate; /** The MFO of this bank. */ readonly ownBankCode: string }
+type OrderContext = {
+  readonly today: BusinessDate
+  /** This bank, and others that the register does not have. */ readonly furtherBanks: FurtherBanks
+}
 
 /** The errors of the form's current values, by the domain's rules. */
 export function checkOrder(
   values: OrderValues,
-  { today, ownBankCode }: OrderContext,
+  { today, furtherBanks }: OrderContext,
 ): FieldErrors<OrderField, OrderProblem> {
   const schedule = parseSchedule(typedSchedule(values), today)
   const faults: ScheduleFaults = schedule.ok ? {} : schedule.error
   const ofSchedule = Object.entries(faults).map(([name, problem]) => [fieldOf(values, name), problem] as const)
   const found: { [Field in OrderField]?: OrderProblem | undefined } = {
     debtorAccountId: values.debtorAccountId === '' ? 'This field is required' : undefined,
-    ...recipientProblems(values, ownBankCode),
+    ...recipientProblems(values, furtherBanks),
     amount: problemOf(parseAmountInput(values.amount)),
     greatestAmount: greatestProblem(values),
     purpose: problemOf(parseOrderPurpose(values.purpose)),
@@ -115,9 +119,9 @@ export function checkOrder(
 /** An order names its recipient by a code: it takes no passport. */
 function recipientProblems(
   values: OrderValues,
-  ownBankCode: string,
+  furtherBanks: FurtherBanks,
 ): { [Field in OrderField]?: OrderProblem | undefined } {
-  const { creditorPassport, ...problems } = checkRecipient({ ...values, creditorPassport: '' }, { ownBankCode })
+  const { creditorPassport, ...problems } = checkRecipient({ ...values, creditorPassport: '' }, { furtherBanks })
   return creditorPassport === undefined ? problems : { ...problems, creditorCode: 'Invalid recipient code' }
 }
 

@@ -43,7 +43,7 @@ export function OrderForm({ initial, edited, lastPaid, prepared, today, refusal,
   const form = useForm<OrderField, OrderProblem>({
     initial,
     order: orderFields,
-    check: (values) => checkOrder(values, { today, ownBankCode: configuration.bankCode }),
+    check: (values) => checkOrder(values, { today, furtherBanks: configuration.furtherBanks }),
     onSubmit: saving.submit,
   })
   const problemText = useOrderProblemText()

@@ -53,7 +53,7 @@ test('the day of the week and the day of the month are chosen apart from each ot
   const weekly = { ...initial, frequency: 'weekly', weekday: '5', day: '22' }
   expect(orderOf(weekly).schedule).toMatchObject({ day: 5 })
   expect(orderOf({ ...weekly, frequency: 'monthly' }).schedule).toMatchObject({ day: 22 })
-  expect(checkOrder({ ...weekly, weekday: '22' }, { today: TODAY, ownBankCode: '388888' })).toMatchObject({ weekday: 'Invalid value' })
+  expect(checkOrder({ ...weekly, weekday: '22' }, { today: TODAY, furtherBanks: { '388888': 'Діло' } })).toMatchObject({ weekday: 'Invalid value' })
   expect(fieldOf(weekly, 'day')).toBe('weekday')
 })
 
