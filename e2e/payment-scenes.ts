@@ -1,3 +1,5 @@
+import type { RecallRefusal, ReportedReason } from '@dilo/domain/flows/clearing-words.ts'
+import type { Page } from '@playwright/test'
 import { answerCalls, json } from './answered-calls.ts'
 import { preparedForm } from './payment-form-scenes.ts'
 import { LIST, listOf } from './payments-list-scenes.ts'
@@ -338,14 +340,11 @@ export const paymentScenes: readonly Scene[] = [
   },
   {
     name: 'payment whose recall the other bank refuses',
-    show: async ({ page }) => {
-      const recall = { reason: 'duplicate', refusal: null }
-      const refused = { person: null, recall: { reason: 'duplicate', refusal: 'refusedByRecipient' }, reported: { code: 'CUST', text: null } }
-      await showPayment(page, payment('settled', ['RECALL', 'REPEAT']), {
-        history: [...longLife, happened('SETTLE', 40, { person: null }), happened('RECALL', 45, { recall }), happened('RECALL_REFUSED', 55, refused)],
-      })
-      await page.locator('.c-life-history .c-folded > summary').click()
-    },
+    show: ({ page }) => showRefusedRecall(page, { refusal: 'refusedByRecipient', reported: { code: 'CUST', text: null } }),
+  },
+  {
+    name: 'payment whose recall clearing does not pass on',
+    show: ({ page }) => showRefusedRecall(page, { refusal: 'notPassedOn', reported: null }),
   },
   {
     name: 'payment, asked why to recall it',
@@ -388,3 +387,14 @@ export const paymentScenes: readonly Scene[] = [
     waitsFor: (page) => page.getByRole('heading', { name: /^(Такої сторінки немає|Такой страницы нет)$/ }),
   },
 ]
+
+type RefusedRecall = { readonly refusal: RecallRefusal; readonly reported: ReportedReason | null }
+
+async function showRefusedRecall(page: Page, { refusal, reported }: RefusedRecall): Promise<void> {
+  const recall = { reason: 'duplicate', refusal: null }
+  const refused = { person: null, recall: { ...recall, refusal }, reported }
+  await showPayment(page, payment('settled', ['RECALL', 'REPEAT']), {
+    history: [...longLife, happened('SETTLE', 40, { person: null }), happened('RECALL', 45, { recall }), happened('RECALL_REFUSED', 55, refused)],
+  })
+  await page.locator('.c-life-history .c-folded > summary').click()
+}

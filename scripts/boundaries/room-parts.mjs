@@ -17,7 +17,7 @@ export const roomParts = {
   ],
   'apps/server/src/features/payments': [
     'bank-values', 'payment', 'kept-by-company', 'last-days', 'parties', 'wait', 'standing-order', 'account-ends',
-    'salary-register', 'incoming', 'clearing', 'reading', 'history', 'counterparties', 'money-back', 'processing', 'signatures', 'waiting',
+    'salary-register', 'clearing-orders', 'incoming', 'clearing', 'reading', 'history', 'counterparties', 'money-back', 'processing', 'signatures', 'waiting',
     'drafts', 'imports', 'standing-orders', 'salary', 'templates', 'payee-links', 'simulation',
   ],
   'apps/server/src/features/cards': [

@@ -188,7 +188,8 @@ describe('a recall of the payer’s bank', () => {
     receiving.clearing.temper = { refuses: 'moreThanLeft' }
     await send()
     expect(await cases()).toMatchObject([{ uetr: transfer.uetr, hasOpenAction: false }])
-    expect(await look(transfer.uetr)).toMatchObject({ state: 'unclear',
+    expect(await look(transfer.uetr)).toMatchObject({
+      state: 'unclear',
       decidedAt: null,
       refusedReturn: { because: 'moreThanLeft' },
       recalls: [{ recallId }],

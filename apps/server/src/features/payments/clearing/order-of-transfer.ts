@@ -4,7 +4,7 @@ import { kopiykas } from '@dilo/domain/values/kopiykas.ts'
 import type { Context } from '../../../context.ts'
 import { inTransaction } from '../../../db/transaction.ts'
 import type { ClearingOrder } from '../../../ports/clearing.ts'
-import { refusedForGood } from './refused-for-good.ts'
+import { refusedForGood } from '../clearing-orders/refused-for-good.ts'
 import { findCompanyOfTransfer } from './store.ts'
 import { takeRecallAnswer } from './take-recall-answer.ts'
 

@@ -96,7 +96,7 @@ test.each([
   { first: FRIDAY, rest: SATURDAY },
   { first: SATURDAY, rest: MONDAY },
   { first: FRIDAY, rest: FRIDAY },
-])('a transfer of which a part comes back on $first and the rest on $rest agrees on every day', async ({ first, rest }) => {
+])('a transfer that comes back in two parts, on $first and on $rest, agrees on every day', async ({ first, rest }) => {
   const transferId = await pay('silent')
   const PART = kopiykas(40_000n)
   const REST = kopiykas(AMOUNT - PART)

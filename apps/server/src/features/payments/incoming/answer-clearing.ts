@@ -12,7 +12,7 @@ import { risingId } from '../../../db/rising-id.ts'
 import { type DatabaseTransaction, inTransaction, ledgerConnection } from '../../../db/transaction.ts'
 import type { ClearingOrder } from '../../../ports/clearing.ts'
 import { nostroAccount, unclearAccount } from '../../accounts/door.ts'
-import { refusedForGood } from '../clearing/refused-for-good.ts'
+import { refusedForGood } from '../clearing-orders/refused-for-good.ts'
 import { reopenRecalls } from './recalls.ts'
 import {
   findUnsentReturns,

@@ -163,7 +163,7 @@ const said: Record<PaymentHistoryEvent, MessageDescriptor | null> = {
   CREDIT: null,
   RETURN_IN_PART: msg`Повернулася частина грошей`,
   RECALL: msg`Просимо банк отримувача повернути гроші`,
-  RECALL_REFUSED: msg`Банк отримувача не повертає гроші`,
+  RECALL_REFUSED: msg`У поверненні грошей відмовлено`,
   RECALL_AGREED: msg`Банк отримувача погодився повернути гроші`,
   RELEASE: msg`Час чекання минув`,
   SETTLE: null,

@@ -33,16 +33,20 @@ export function RecallNote({ payment: { state }, history }: RecallNoteProps) {
         </p>
       </Banner>
     )
+  if (last.recall?.refusal === 'notPassedOn')
+    return (
+      <Banner tone="warning" title={i18n._(recallRefusals.notPassedOn)}>
+        <p>
+          <Trans>Про це відомо з {at}. Надішліть прохання ще раз або домовтеся з отримувачем.</Trans>
+        </p>
+      </Banner>
+    )
   const why = uncapitalised(i18n._(recallRefusals[last.recall?.refusal ?? 'unspecified']))
   return (
     <Banner tone="warning" title={t`Гроші не повернуть: ${why}`}>
       {last.reported && <ReportedReason reported={last.reported} />}
       <p>
-        {last.recall?.refusal === 'notPassedOn' ? (
-          <Trans>Про це відомо з {at}. Надішліть прохання ще раз або домовтеся з отримувачем.</Trans>
-        ) : (
-          <Trans>Банк отримувача відповів {at}. Домовтеся з отримувачем або зверніться до суду.</Trans>
-        )}
+        <Trans>Банк отримувача відповів {at}. Домовтеся з отримувачем або зверніться до суду.</Trans>
       </p>
     </Banner>
   )
