@@ -702,6 +702,7 @@ const shownIncoming = {
     { what: 'rejected', amount: '123456789012', iban: 'UA703888880000026009999999999', at: AT.replace('20', '21') },
   ],
   recalls: [{ recallId: 'r', amount: '123456789012', reason: 'fraud', reported: 'FRAD', words: HOSTILE, at: AT, answerBy: AT }],
+  refusedReturn: { at: AT, because: 'moreThanLeft' },
   since: AT,
   promisedBy: AT,
   decidedAt: null,

@@ -1460,6 +1460,8 @@ export interface DB {
     reason: IncomingRefusal
     ordered_at: Date
     sent_at: Date | null
+    refused_at: Date | null
+    refused_because: string | null
   }
   incoming_transfer: {
     company_id: string | null

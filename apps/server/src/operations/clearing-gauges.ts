@@ -36,12 +36,19 @@ const states = ['queued', 'sent', 'accepted', 'settled', 'rejected', 'returned']
 
 async function outgoing({ database, clock }: Needs, today: BusinessDate): Promise<Family[]> {
   // Two indexes, and never the transfers of all years.
-  const { rows } = await sql<{ state: string; transfers: number; oldest: Date | null; unanswered: Date | null }>`
+  const { rows } = await sql<{
+    state: string
+    transfers: number
+    oldest: Date | null
+    ordinary: Date | null
+    instant: Date | null
+  }>`
     select state, count(*)::int as transfers, min(queued_at) as oldest,
-        min(handed_over_at) filter (where state in ('queued', 'sent')) as unanswered
+        min(handed_over_at) filter (where not is_instant and state in ('queued', 'sent')) as ordinary,
+        min(handed_over_at) filter (where is_instant) as instant
       from clearing_transfer where state in ('queued', 'sent', 'accepted') group by state
     union all
-    select state, count(*)::int, null, null from clearing_transfer
+    select state, count(*)::int, null, null, null from clearing_transfer
       where changed_on = ${today} and state in ('settled', 'rejected', 'returned') group by state`.execute(database)
   const count = (state: string): number => rows.find((row) => row.state === state)?.transfers ?? 0
   return [
@@ -56,11 +63,15 @@ async function outgoing({ database, clock }: Needs, today: BusinessDate): Promis
       'Age of the oldest that is queued, sent or accepted; 0 without one.',
       ageOf(clock, earliest(rows.map(({ oldest }) => oldest))),
     ),
-    gauge(
-      'dilo_clearing_unanswered_age_seconds',
-      'Time since the oldest transfer was handed over of which clearing has said nothing; 0 without one.',
-      ageOf(clock, earliest(rows.map(({ unanswered }) => unanswered))),
-    ),
+    {
+      name: 'dilo_clearing_unanswered_age_seconds',
+      help: 'Time since the oldest ordinary transfer without an answer, or instant one without an outcome, was handed over; 0 without one.',
+      type: 'gauge',
+      samples: (['ordinary', 'instant'] as const).map((product) => ({
+        labels: { product },
+        value: ageOf(clock, earliest(rows.map((row) => row[product]))),
+      })),
+    },
   ]
 }
 

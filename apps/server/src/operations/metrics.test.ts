@@ -45,6 +45,11 @@ const valuesOf = (text: string): Map<string, number> =>
 
 const work = async (): Promise<Map<string, number>> => valuesOf(prometheusText(await workGauges(bank.context)))
 
+const unansweredIn = (scrape: Map<string, number>) => ({
+  ordinary: scrape.get('dilo_clearing_unanswered_age_seconds{product="ordinary"}'),
+  instant: scrape.get('dilo_clearing_unanswered_age_seconds{product="instant"}'),
+})
+
 test('a family is written in the text format: help, type, a line a sample, labels escaped', () => {
   const family = {
     name: 'dilo_things',
@@ -108,9 +113,9 @@ test('waiting work is reported: the outbox, the queue, transfers at clearing, th
   )
   const since = new Date(bank.clock.now() - 30 * MINUTE)
   await bank.owner.query(
-    `insert into incoming_transfer (uetr, transaction_id, is_instant, amount, debtor_name, debtor_iban, debtor_bank, creditor_name, creditor_iban,
+    `insert into incoming_transfer (uetr, transaction_id, payment_number, is_instant, amount, debtor_name, debtor_iban, debtor_bank, creditor_name, creditor_iban,
       remittance_information, settlement_date, state, taken_at, received_at)
-    select gen_random_uuid(), 'x', false, 100, 'ТОВ', 'UA', '305299', 'ФОП', 'UA', 'x', '2026-11-20', state, $1, $1
+    select gen_random_uuid(), 'x', '17', false, 100, 'ТОВ', 'UA', '305299', 'ФОП', 'UA', 'x', '2026-11-20', state, $1, $1
     from unnest(array['unclear', 'returned']) as state`,
     [since],
   )
@@ -149,11 +154,11 @@ test('clearing is reported: what it has not answered, what needs a person, incom
   const { iban } = await mainAccount(client)
   const creditor = { name: 'ФОП Інша', code, iban: certain(parseIban(iban)) }
   give(creditMessage(incomingTransfer({ creditor })), creditMessage(incomingTransfer({ creditor })))
-  const before = takenMessages().find(({ kind }) => kind === 'credit')?.count ?? 0
+  const before = takenMessages().find(({ kind, meaning }) => kind === 'credit' && meaning === 'step')?.count ?? 0
   await takeMessages(context, 10)
   bank.clock.advance(31 * MINUTE)
   const after = await work()
-  expect(after.get('dilo_clearing_unanswered_age_seconds')).toBe(31 * 60)
+  expect(unansweredIn(after)).toEqual({ ordinary: 31 * 60, instant: 0 })
   expect(after.get('dilo_clearing_transfers_in_doubt')).toBe(1)
   expect(after.get('dilo_clearing_days_in_doubt')).toBe(1)
   expect(after.get(unclear)).toBe(unclearBefore + 2)
@@ -161,6 +166,22 @@ test('clearing is reported: what it has not answered, what needs a person, incom
   const process = valuesOf(prometheusText([takenFromClearing(), clearingUp(false)]))
   expect(process.get('dilo_clearing_messages_total{kind="credit",meaning="step"}')).toBe(before + 2)
   expect(process.get('dilo_clearing_up')).toBe(0)
+})
+
+test.each([
+  { state: 'queued', ordinary: 60, instant: 60 },
+  { state: 'sent', ordinary: 60, instant: 60 },
+  { state: 'accepted', ordinary: 0, instant: 60 },
+])('a transfer that is $state waits for an answer, and an instant one until its outcome', async ({ state, ordinary, instant }) => {
+  await owner.query('truncate clearing_transfer cascade')
+  const client = await bank.signsIn(OLENA)
+  await payOutside(bank, { client, phone: OLENA }, await outsideAccount(bank, 'silent'), 100n)
+  await doJobs(bank)
+  await owner.query('update clearing_transfer set state = $1', [state])
+  bank.clock.advance(MINUTE)
+  expect(unansweredIn(await work())).toEqual({ ordinary, instant: 0 })
+  await owner.query('update clearing_transfer set is_instant = true')
+  expect(unansweredIn(await work())).toEqual({ ordinary: 0, instant })
 })
 
 test('a scrape reads no more of clearing than what is open and what is of one day', async () => {

@@ -137,7 +137,7 @@ export type ClearingOrder = { readonly orderId: string; readonly uetr: Uetr } &
     | { readonly kind: 'statusRequest'; readonly transferId: string }
   )
 
-/** Clearing has an order and does not carry it out: the same one again may succeed later, as when money was short. */
+/** Clearing does not carry an order out. The same one may succeed later, as when money was short (`order-refusals.ts`). */
 export class OrderRefused extends Error {
   override name = 'OrderRefused'
   /** Clearing's own word. */
@@ -198,7 +198,7 @@ export interface Clearing {
   /**
    * Hands a transfer over. Handing the same one over again changes nothing, so that a caller who does not know whether it
    * arrived does it again. An adapter gives up by itself after half a minute.
-   * @throws when it is not certain that clearing has it
+   * @throws OrderRefused; anything else when it is not certain that clearing has it
    */
   submit(transfer: CreditTransfer): Promise<void>
   /**

@@ -5,7 +5,8 @@ import { bankCodeOf, parseIban } from '@dilo/domain/values/iban.ts'
 import { kopiykas } from '@dilo/domain/values/kopiykas.ts'
 import { parseUetr } from '@dilo/domain/values/uetr.ts'
 import type { Context } from '../context.ts'
-import type { ClearingMessage, ClearingOrder, IncomingTransfer } from '../ports/clearing.ts'
+import type { ClearingMessage, IncomingTransfer } from '../ports/clearing.ts'
+import { scriptedClearing } from './scripted-clearing.ts'
 
 const PAYER = certain(parseIban('UA963052990000004149123456789'))
 
@@ -32,34 +33,8 @@ export const creditMessage = (transfer: IncomingTransfer): ClearingMessage => ({
 
 export const consentQuestion = (transfer: IncomingTransfer): ClearingMessage => ({ messageId: randomUUID(), kind: 'consentAsked', transfer })
 
-/**
- * A bank whose clearing gives messages until they are confirmed, and keeps what the bank sends. `silent` loses the bank's
- * orders: it is uncertain that they came.
- */
+/** A bank that takes transfers from a clearing of its own. */
 export function receivingBank(context: Context) {
-  const waiting: ClearingMessage[] = []
-  const sent: ClearingOrder[] = []
-  const state = { silent: false }
-  return {
-    state,
-    sent,
-    give: (...messages: readonly ClearingMessage[]) => void waiting.push(...messages),
-    context: {
-      ...context,
-      clearing: {
-        ...context.clearing,
-        messages: async (_: unknown, atMost: number) => waiting.slice(0, atMost),
-        async confirm(ids: readonly string[]) {
-          for (const id of ids) {
-            const at = waiting.findIndex(({ messageId }) => messageId === id)
-            if (at >= 0) waiting.splice(at, 1)
-          }
-        },
-        async send(order: ClearingOrder) {
-          if (state.silent) throw new Error('The clearing is silent')
-          if (!sent.some(({ orderId }) => orderId === order.orderId)) sent.push(order)
-        },
-      },
-    } satisfies Context,
-  }
+  const clearing = scriptedClearing()
+  return { clearing, sent: clearing.orders, give: clearing.say, context: { ...context, clearing } satisfies Context }
 }

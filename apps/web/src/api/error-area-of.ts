@@ -18,7 +18,7 @@ export const errorAreas: Record<FetchedArea, Area> = {
   registration: { words: ['REG'], load: () => import('../error-areas/registration/texts.ts') },
   relations: { words: ['RELATION'], load: () => import('../error-areas/relations/texts.ts') },
   accounts: { words: ['ACCOUNT', 'ACCOUNTS'], load: () => import('../error-areas/accounts/texts.ts') },
-  payments: { words: ['PAY', 'PAYMENT', 'PAYER', 'PAYEE', 'RECIPIENT', 'CANNOT', 'OTHER', 'INSUFFICIENT', 'INSTANT', 'RECALL', 'IDEMPOTENCY', 'DRAFTS', 'REGISTERS', 'TEMPLATES', 'COUNTERPARTIES', 'COUNTERPARTY', 'STANDING', 'IMPORT', 'IMPORTS', 'SALARY'], load: () => import('../error-areas/payments/texts.ts') },
+  payments: { words: ['PAY', 'PAYMENT', 'PAYER', 'PAYEE', 'RECIPIENT', 'CANNOT', 'OTHER', 'INSUFFICIENT', 'INSTANT', 'RECALL', 'RETURN', 'IDEMPOTENCY', 'DRAFTS', 'REGISTERS', 'TEMPLATES', 'COUNTERPARTIES', 'COUNTERPARTY', 'STANDING', 'IMPORT', 'IMPORTS', 'SALARY'], load: () => import('../error-areas/payments/texts.ts') },
   ...products,
   desk: { words: ['DESK'], load: () => import('../error-areas/desk/texts.ts') },
   questionnaires: { words: ['QUESTIONNAIRE'], load: () => import('../error-areas/questionnaires/texts.ts') },

@@ -70,6 +70,10 @@ export const deskIncomingCalls = deskRoom({
           answerBy: instant,
         }),
       ),
+      refusedReturn: z
+        .strictObject({ at: instant, because: z.string() })
+        .nullable()
+        .describe('The last return that clearing has refused for good, and its word; the money is still here.'),
       since: instant,
       promisedBy: instant,
       decidedAt: instant.nullable(),

@@ -36,6 +36,8 @@ export const recallRefusals = [
   'noAnswer',
   'neverReceived',
   'unspecified',
+  /** Clearing has not passed a recall of ours on. */
+  'notPassedOn',
 ] as const
 
 export type RecallRefusal = (typeof recallRefusals)[number]

@@ -34,6 +34,7 @@ export const incomingEvents = [
   'SUSPEND',
   'ORDER_RETURN',
   'RETURN',
+  'REFUSE_RETURN',
 ] as const
 
 export type IncomingEvent = (typeof incomingEvents)[number]
@@ -48,7 +49,8 @@ const matrix: Record<IncomingState, Partial<Record<IncomingEvent, IncomingState>
   credited: {},
   unclear: { CREDIT: 'credited', ORDER_RETURN: 'returnOrdered' },
   suspended: { CREDIT: 'credited', ORDER_RETURN: 'returnOrdered' },
-  returnOrdered: { RETURN: 'returned' },
+  // Clearing takes the return never: the money is still here, and people decide anew.
+  returnOrdered: { RETURN: 'returned', REFUSE_RETURN: 'unclear' },
   returned: {},
 }
 

@@ -107,6 +107,8 @@ export const codesOfRecallRefusal: Readonly<Record<RecallRefusal, CancellationRe
   noAnswer: 'NOAS',
   neverReceived: 'NOOR',
   unspecified: 'NARR',
+  // An answer to another bank never says so.
+  notPassedOn: 'NARR',
 }
 
 /** The bank's own term for a code, null where the table has none; only a code of the list itself has one. */

@@ -17,6 +17,7 @@ export {
   companyOfIncoming,
   contradictedIncoming,
   findIncoming,
+  findRefusedReturn,
   findUnclearIncoming,
   recalledIncoming,
   type IncomingShown,

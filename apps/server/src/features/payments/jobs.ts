@@ -151,20 +151,26 @@ export const jobsOfPayments = {
       priority: 10,
       lanes: 8,
       name: 'paymentId',
-      work: ({ context }, { companyId, paymentId, again }) => submitTransfer(context, companyId, paymentId, again),
+      async work({ context, logger }, { companyId, paymentId, again }) {
+        logRefusal(logger, paymentId, await submitTransfer(context, companyId, paymentId, again))
+      },
     },
     // The payer's bank waits for a consent for seconds.
     answerClearing: {
       priority: 5,
       lanes: 8,
       name: 'orderId',
-      work: ({ context }, answer) => answerClearing(context, answer),
+      async work({ context, logger }, answer) {
+        logRefusal(logger, answer.orderId, await answerClearing(context, answer))
+      },
     },
     orderOfTransfer: {
       priority: 10,
       lanes: 8,
       name: 'orderId',
-      work: ({ context }, order) => sendOrderOfTransfer(context, order),
+      async work({ context, logger }, order) {
+        logRefusal(logger, order.orderId, await sendOrderOfTransfer(context, order))
+      },
     },
   },
   forgets: [forgetOldImports],
@@ -177,6 +183,10 @@ const meaningsOfDoubt: ReadonlySet<TakenMessage['meaning']> = new Set([
   'unreadable',
   'put aside',
 ])
+
+function logRefusal(logger: JobNeeds['logger'], orderId: string, refusal: string | null): void {
+  if (refusal !== null) logger.error({ orderId, refusal }, 'clearing refuses an order for good')
+}
 
 /** Takes what waits in a lane. */
 async function takeLane(lane: ClearingLane, { context, logger }: JobNeeds): Promise<void> {

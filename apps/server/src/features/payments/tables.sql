@@ -787,13 +787,15 @@ create table incoming_return (
   reason text not null,
   ordered_at timestamp with time zone not null,
   sent_at timestamp with time zone,
+  refused_at timestamp with time zone,
+  refused_because text,
   constraint incoming_return_pkey PRIMARY KEY (return_id),
   constraint incoming_return_amount_check CHECK (amount > 0),
   constraint incoming_return_uetr_fkey FOREIGN KEY (uetr) REFERENCES incoming_transfer(uetr)
 );
 CREATE INDEX incoming_return_of_transfer ON incoming_return USING btree (uetr);
 CREATE INDEX incoming_return_unsent ON incoming_return USING btree (ordered_at) WHERE (sent_at IS NULL);
-grant insert, select, update (sent_at) on incoming_return to dilo_application;
+grant insert, select, update (refused_at, refused_because, sent_at) on incoming_return to dilo_application;
 grant insert, select on incoming_return to dilo_desk;
 
 create table open_payment (

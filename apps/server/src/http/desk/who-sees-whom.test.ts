@@ -229,7 +229,7 @@ async function waiting(companyId: string, personId: string): Promise<Place> {
     [companyId, ORDER, ENQUIRY],
   )
   await add(
-    "insert into incoming_transfer (company_id, account_id, uetr, transaction_id, is_instant, amount, debtor_name, debtor_iban, debtor_bank, creditor_name, creditor_code, creditor_iban, remittance_information, settlement_date, state, finding, taken_at, received_at) select company_id, account_id, $2, 'x', false, 100, 'ТОВ', iban, '305299', 'ФОП', client_code, iban, 'за договором', '2026-11-20', 'unclear', 'codeDiffers', $3, $3 from client_account join company using (company_id) where company_id = $1 and currency = 'UAH' limit 1",
+    "insert into incoming_transfer (company_id, account_id, uetr, transaction_id, payment_number, is_instant, amount, debtor_name, debtor_iban, debtor_bank, creditor_name, creditor_code, creditor_iban, remittance_information, settlement_date, state, finding, taken_at, received_at) select company_id, account_id, $2, 'x', '17', false, 100, 'ТОВ', iban, '305299', 'ФОП', client_code, iban, 'за договором', '2026-11-20', 'unclear', 'codeDiffers', $3, $3 from client_account join company using (company_id) where company_id = $1 and currency = 'UAH' limit 1",
     [companyId, INCOMING, at],
   )
   await add('insert into exchange_unused (company_id, use_id, amount, since) values ($1, $2, 100, $3)', [companyId, ENQUIRY, at])

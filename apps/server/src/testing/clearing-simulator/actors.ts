@@ -109,13 +109,10 @@ export function closer({ owner, recipients, random }: Pick<World, 'owner' | 'rec
 type Worker = Pick<World, 'owner' | 'random' | 'mood' | 'bank' | 'context'>
 
 /** The tasks of the outbox that a simulation does. */
-type QueuedTask = 'submitCreditTransfer' | 'answerClearing'
+type QueuedTask = 'submitCreditTransfer' | 'answerClearing' | 'orderOfTransfer'
 
 /** The queue: a task is done at least once, in any order, and gone when its end was written down. */
-export function queue(
-  world: Worker,
-  names: readonly QueuedTask[] = ['submitCreditTransfer'],
-): Actor & { look(): Promise<void> } {
+export function queue(world: Worker, names: readonly QueuedTask[] = ['submitCreditTransfer']): Actor & { look(): Promise<void> } {
   const { owner, random, mood } = world
   let tasks = 0
   const look = async (): Promise<void> => {
@@ -139,8 +136,7 @@ export function queue(
       const needs = { ...jobNeedsOf(world.bank), context: world.context }
       const did = await attempt('sends', () => outboxWork[one.task].work(needs, one.payload, one.message_id))
       // A queue that dies before it has written the end down does the task again.
-      if (did === 'sends' && (mood.calm || random.chance(80)))
-        await owner.query('delete from outbox where message_id = $1', [one.message_id])
+      if (did === 'sends' && (mood.calm || random.chance(80))) await owner.query('delete from outbox where message_id = $1', [one.message_id])
       return did
     },
   }

@@ -124,20 +124,21 @@ type PaymentToWrite = {
   readonly amount: number
   readonly day: string
   readonly kind: 'toClient' | 'toOtherBank'
+  readonly isInstant?: boolean
 }
 
 /** Writes a payment that waits for its signature. */
 export async function insertPayment(
   { owner, payer, at }: Pick<World, 'owner' | 'payer'> & { readonly at: number },
   paymentId: string,
-  { number: named, creditor, amount, day, kind }: PaymentToWrite,
+  { number: named, creditor, amount, day, kind, isInstant = false }: PaymentToWrite,
 ): Promise<void> {
   await owner.query(
     `insert into payment (company_id, payment_id, version, state, number, number_year, debtor_account_id, debtor_iban,
       debtor_name, debtor_code, creditor_iban, creditor_name, creditor_code, amount, currency, remittance_information,
-      value_date, author_person_id, created_at, kind, fee)
+      value_date, author_person_id, created_at, kind, fee, is_instant)
     values ($1, $2, 1, 'onSigning', $3, 2026, $4, $5, 'ФОП', '3135204544', $6, $7, $8, $9, 'UAH', 'Оплата',
-      $10, $11, $12, $13, $14)`,
+      $10, $11, $12, $13, $14, $15)`,
     [
       payer.companyId,
       paymentId,
@@ -153,6 +154,7 @@ export async function insertPayment(
       new Date(at),
       kind,
       kind === 'toClient' ? 0 : 300,
+      isInstant,
     ],
   )
 }

@@ -1,5 +1,12 @@
-import { composeIban } from '@dilo/domain/values/iban.ts'
+import { recallReasons } from '@dilo/domain/flows/clearing-words.ts'
+import { ok } from '@dilo/domain/result.ts'
+import { type Iban, composeIban } from '@dilo/domain/values/iban.ts'
+import type { Uetr } from '@dilo/domain/values/uetr.ts'
+import { inTransaction } from '../../db/transaction.ts'
+import { creditUnclear, returnUnclear } from '../../features/payments/incoming/decide-unclear.ts'
+import { recallPayment } from '../../features/payments/processing/recall-payment.ts'
 import type { JobName } from '../../jobs/all-jobs.ts'
+import { authorityOfEntrepreneur } from '../authority-of-entrepreneur.ts'
 import { attempt, closer, queue } from '../clearing-simulator/actors.ts'
 import { insertPayment, sign } from '../clearing-simulator/world.ts'
 import { doJob, jobNeedsOf } from '../do-jobs.ts'
@@ -31,6 +38,7 @@ export function payer(country: Country, bank: CountryBank): Actor {
       amount: random.whole(1, 1000),
       day: '2026-11-20',
       kind: 'toOtherBank',
+      isInstant: random.chance(30),
     })
     return paymentId
   }
@@ -49,7 +57,7 @@ export function payer(country: Country, bank: CountryBank): Actor {
 
 /** The tasks of a bank's outbox that speak to the house. */
 export const queueOf = (bank: CountryBank): ReturnType<typeof queue> => ({
-  ...queue(bank, ['submitCreditTransfer', 'answerClearing']),
+  ...queue(bank, ['submitCreditTransfer', 'answerClearing', 'orderOfTransfer']),
   name: `${bank.code} queue`,
 })
 
@@ -61,11 +69,60 @@ export function jobsOf(bank: CountryBank): Actor[] {
     weight,
     act: () => attempt(task, () => doJob(task, needs)),
   })
-  return [job(6, 'takeClearingAnswers'), job(4, 'processQueue'), job(1, 'rollUpBalances')]
+  return [
+    job(6, 'takeClearingAnswers'),
+    job(6, 'answerInstants'),
+    job(4, 'processQueue'),
+    job(2, 'askAboutInstants'),
+    job(1, 'resendReturns'),
+    job(1, 'refuseOverdueRecalls'),
+    job(1, 'rollUpBalances'),
+  ]
 }
 
 /** Accounts of recipients are closed while money is under way to them, and opened again. */
 export const closerOf = (bank: CountryBank): Actor => ({ ...closer(bank), name: `${bank.code} closer` })
+
+/** A payer asks for money back, at any time. */
+export function recaller({ random }: Country, bank: CountryBank): Actor {
+  const { context, owner, payer: signatory } = bank
+  const authority = authorityOfEntrepreneur(signatory)
+  return {
+    name: `${bank.code} recaller`,
+    weight: 1,
+    async act() {
+      const { rows } = await owner.query<{ id: string }>('select payment_id as id from clearing_transfer order by payment_id')
+      if (rows.length === 0) return 'finds nothing'
+      const recall = { paymentId: random.pick(rows).id, reason: random.pick(recallReasons) }
+      return attempt('recalls', () => recallPayment(context, authority, recall))
+    },
+  }
+}
+
+/** The bank's people decide unclear sums: each goes to a client's account, or back. */
+export function officers({ random }: Country, bank: CountryBank): Actor {
+  const { context, owner, recipients } = bank
+  return {
+    name: `${bank.code} officers`,
+    weight: 1,
+    async act() {
+      const { rows } = await owner.query<{ uetr: Uetr }>(
+        `select uetr from incoming_transfer where state in ('unclear', 'suspended') order by debtor_bank, payment_number, amount`,
+      )
+      if (rows.length === 0) return 'find nothing'
+      const { uetr } = random.pick(rows)
+      const iban = random.pick(recipients).iban as Iban
+      const goesBack = random.chance(50)
+      return attempt(goesBack ? 'return' : 'credit', () =>
+        inTransaction<unknown, never>(context.database, async (transaction) =>
+          ok(
+            goesBack ? await returnUnclear(context, transaction, { uetr, because: 'nameMismatch' }) : await creditUnclear(context, transaction, { uetr, iban }),
+          ),
+        ),
+      )
+    },
+  }
+}
 
 /** The house does what is due. */
 export const houseAtWork = ({ house }: Country): Actor => ({
@@ -76,4 +133,3 @@ export const houseAtWork = ({ house }: Country): Actor => ({
     return 'looks'
   },
 })
-

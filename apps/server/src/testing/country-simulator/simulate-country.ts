@@ -8,16 +8,16 @@ import { trailFaults } from '../audit-trail.ts'
 import { inspectClearing } from '../inspect-clearing.ts'
 import { randomSource } from '../random-source.ts'
 import { simulate, type Simulation } from '../simulation/simulate.ts'
-import { closerOf, houseAtWork, jobsOf, payer, queueOf } from './actors.ts'
+import { closerOf, houseAtWork, jobsOf, officers, payer, queueOf, recaller } from './actors.ts'
 import { type Country, type CountryBank, openCountry } from './country.ts'
 
 /** The ledgers are read that often; the banks' own accounts after each turn of theirs. */
 const BOOKS_EVERY = 20
 
 /**
- * A day of a small country: clients of three banks pay each other, to accounts that are open, closed, unknown or of
- * another owner; connections to databases and to the house break, and messages come in any order, all in turns that one
- * seed decides. At the end the sums over the banks equal the house's books, and each transfer that the house settled is
+ * A day of a small country: clients of three banks pay each other, ordinarily and instantly, to accounts that are open,
+ * closed, unknown or of another owner, and ask for money back; the banks' people decide unclear sums; connections to
+ * databases and to the house break, and messages come in any order, all in turns that one seed decides. At the end the sums over the banks equal the house's books, and each transfer that the house settled is
  * at its bank exactly once.
  * @returns its history, the same for the same seed
  */
@@ -32,7 +32,13 @@ export async function simulateCountry({ seed, steps }: Simulation): Promise<read
   return simulate({
     ...country,
     steps,
-    actors: [...payers, ...queues, ...banks.flatMap(jobsOf), ...banks.map(closerOf), houseAtWork(country), country.clock],
+    actors: [
+      ...payers,
+      ...queues,
+      ...banks.flatMap((bank) => [...jobsOf(bank), closerOf(bank), recaller(country, bank), officers(country, bank)]),
+      houseAtWork(country),
+      country.clock,
+    ],
     async afterEach(step) {
       expect(country.house.inspectBooks()).toEqual([])
       if (step % BOOKS_EVERY === 0) for (const bank of banks) await expectInOrder(bank)
@@ -77,7 +83,7 @@ async function finish({ banks, house }: Country): Promise<void> {
     for (const bank of banks) {
       expect((await processQueue(bank.context)).faults).toEqual([])
       moved += await emptyQueue(bank)
-      moved += (await takeMessages(bank.context, 100)).length
+      for (const lane of ['questions', 'news'] as const) moved += (await takeMessages(bank.context, 100, { lane })).length
     }
   }
 }
@@ -102,14 +108,13 @@ type Sent = { readonly uetr: string; readonly amount: string; readonly state: st
 type Received = Sent & { readonly bankCode: string }
 
 const sentBy = async ({ owner }: CountryBank): Promise<readonly Sent[]> =>
-  (
-    await owner.query<Sent>(
-      `select p.uetr, t.amount::text as amount, t.state from clearing_transfer t join payment p using (company_id, payment_id)`,
-    )
-  ).rows
+  (await owner.query<Sent>(`select p.uetr, t.amount::text as amount, t.state from clearing_transfer t join payment p using (company_id, payment_id)`)).rows
 
 const receivedBy = async ({ owner, code }: CountryBank): Promise<readonly Received[]> =>
-  (await owner.query<Sent>('select uetr, amount::text as amount, state from incoming_transfer')).rows.map((row) => ({ ...row, bankCode: code }))
+  (await owner.query<Sent>('select uetr, amount::text as amount, state from incoming_transfer where received_at is not null')).rows.map((row) => ({
+    ...row,
+    bankCode: code,
+  }))
 
 /** The ends of a transfer at the payer's bank, for each end at the recipient's. */
 const endsOf: Readonly<Record<string, string>> = { credited: 'settled', unclear: 'settled', suspended: 'settled', returned: 'returned' }

@@ -32,6 +32,7 @@ export function IncomingPage() {
       {(shown) => (
         <>
           <IncomingCaseState shown={shown} />
+          {shown.refusedReturn !== null && waits(shown) && <RefusedReturn refused={shown.refusedReturn} />}
           {shown.recalls.length > 0 && <RecallsCard recalls={shown.recalls} />}
           {shown.conflicts.length > 0 && <ConflictsCard conflicts={shown.conflicts} />}
           <div className="k-columns">
@@ -62,6 +63,20 @@ function IncomingCaseState({ shown }: { shown: ShownIncoming }) {
         </Trans>
       )}
     </CaseOver>
+  )
+}
+
+/** Clearing has not taken a return, and never will: people decide anew. */
+function RefusedReturn({ refused: { at, because } }: { refused: NonNullable<ShownIncoming['refusedReturn']> }) {
+  return (
+    <Banner tone="warning">
+      <p>
+        <Trans>
+          {momentInKyiv(at)} СЕП відмовила в поверненні ({because}). Гроші лишилися на нез’ясованих сумах: вирішіть ще
+          раз.
+        </Trans>
+      </p>
+    </Banner>
   )
 }
 

@@ -180,6 +180,24 @@ describe('a recall of the payer’s bank', () => {
     expect(await cases()).toEqual([])
   })
 
+  test('of money whose return clearing refuses is a case again, with the recall and the money', async () => {
+    const transfer = unclear()
+    await take(transfer)
+    const recallId = await recall(transfer)
+    expect(await approved({ kind: 'incomingReturn', payload: { uetr: transfer.uetr, because: 'nameMismatch' } })).toMatchObject({ ok: true })
+    receiving.clearing.temper = { refuses: 'moreThanLeft' }
+    await send()
+    expect(await cases()).toMatchObject([{ uetr: transfer.uetr, hasOpenAction: false }])
+    expect(await look(transfer.uetr)).toMatchObject({ state: 'unclear',
+      decidedAt: null,
+      refusedReturn: { because: 'moreThanLeft' },
+      recalls: [{ recallId }],
+      may: { credit: true, return: true },
+    })
+    expect(await approved({ kind: 'incomingCredit', payload: { uetr: transfer.uetr, iban } })).toMatchObject({ ok: true })
+    expect(await inspectBooks({ query: (text) => desk.bank.owner.query(text) })).toEqual([])
+  })
+
   test('is refused where its recipient is silent for ten days', async () => {
     const transfer = await credited()
     await recall(transfer)

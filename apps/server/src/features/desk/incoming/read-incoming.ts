@@ -14,6 +14,7 @@ import {
   findIncoming,
   findOpenConflicts,
   findOpenRecalls,
+  findRefusedReturn,
   findUnclearIncoming,
   type IncomingShown,
   sumUnclearByAge,
@@ -88,6 +89,7 @@ export const lookAtIncoming = (
     }
     const conflicts = await findOpenConflicts(transaction, uetr)
     const recalls = await findOpenRecalls(transaction, uetr)
+    const refusedReturn = await findRefusedReturn(transaction, uetr)
     const openAction = await findOpenAction(transaction, incomingSubject(uetr))
     const since = waitsForDecision(row.state) ? null : (conflicts[0]?.noted_at ?? recalls[0]?.asked_at)
     const proposes = hasOneOf(staff.roles, ['officer']) && openAction === null
@@ -113,6 +115,7 @@ export const lookAtIncoming = (
         at: recall.asked_at.toISOString(),
         answerBy: recall.answer_by.toISOString(),
       })),
+      refusedReturn: refusedReturn === undefined ? null : { ...refusedReturn, at: refusedReturn.at.toISOString() },
       ...timesOf(since ?? row.received_at ?? row.taken_at),
       decidedAt: row.decided_at?.toISOString() ?? null,
       openAction,

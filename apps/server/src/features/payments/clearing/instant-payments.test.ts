@@ -8,8 +8,10 @@ import { bankOfFile } from '../../../testing/bank-of-file.ts'
 import { IHOR, OLENA } from '../../../testing/demo-people.ts'
 import { doJob, doJobs, jobNeedsOf } from '../../../testing/do-jobs.ts'
 import { type ScriptedClearing, scriptedClearing } from '../../../testing/scripted-clearing.ts'
+import { companyOf } from '../../../testing/signatories.ts'
 import type { TestClient } from '../../../testing/test-client.ts'
 import { askForCode, codeFor, create, created, historyOf, mainAccount, type PaymentBody, paymentBody, paymentNow, sign } from '../../../testing/test-payment.ts'
+import { findOpenExceptions } from './exceptions-store.ts'
 
 const ELSEWHERE = composeIban(certain(parseBankCode('305299')), '26001234567890')
 
@@ -101,6 +103,17 @@ describe('an instant payment', () => {
     const payment = await pay()
     expect(clearing.submitted).toMatchObject([{ transferId: payment.id, isInstant: true }])
   })
+})
+
+test('a payment that clearing will not take is rejected by nobody: its money waits for people', async () => {
+  clearing.temper = { refuses: 'unknownTransfer' }
+  const before = await available()
+  const payment = await pay()
+  expect(await paymentNow(olena, payment.id)).toMatchObject({ state: 'signed' })
+  expect(before - (await available())).toBe(BigInt(payment.amount) + BigInt(payment.fee))
+  expect(await findOpenExceptions(bank.context.database, { companyId: await companyOf(bank, OLENA), transferId: payment.id })).toMatchObject([
+    { because: 'putAside' },
+  ])
 })
 
 describe('an instant payment without an answer', () => {

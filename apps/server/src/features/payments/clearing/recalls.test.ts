@@ -102,6 +102,28 @@ test('a refusal stands in the history with its reason and raw code, once, and th
   expect(kinds).toEqual(['recallAnswered', 'done'])
 })
 
+test.each([
+  ['returnedAlready', 'alreadyReturned'],
+  ['askedAlready', 'notPassedOn'],
+  ['unknownTransfer', 'notPassedOn'],
+])('a recall that clearing refuses for good (%s) is answered by that, and may be asked anew', async (word, refusal) => {
+  await answered('SETTLE')
+  await recall()
+  clearing.temper = { refuses: word }
+  await doJobs(bank)
+  expect((await history()).at(-1)).toMatchObject({ event: 'RECALL_REFUSED', person: null, recall: { reason: 'duplicate', refusal } })
+  expect(await recall()).toMatchObject({ ok: true })
+})
+
+test('a recall that clearing refuses for now is still asked', async () => {
+  await answered('ACCEPT')
+  await recall()
+  clearing.temper = { refuses: 'notSettled' }
+  await doJobs(bank)
+  expect((await history()).at(-1)).toMatchObject({ event: 'RECALL' })
+  expect(await recall()).toMatchObject({ refusal: { error_code: 'RECALL_ASKED' } })
+})
+
 test('a yes moves no money: the return does, also when it comes before the yes', async () => {
   await answered('SETTLE')
   await recall()

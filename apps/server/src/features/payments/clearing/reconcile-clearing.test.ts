@@ -4,7 +4,7 @@ import { certain } from '@dilo/domain/result.ts'
 import { type BusinessDate, businessDateAt, parseBusinessDate, plusDays } from '@dilo/domain/values/business-date.ts'
 import { DAY, HOUR } from '@dilo/domain/values/duration.ts'
 import { composeIban, parseBankCode, parseIban } from '@dilo/domain/values/iban.ts'
-import { kopiykas, zero } from '@dilo/domain/values/kopiykas.ts'
+import { type Kopiykas, kopiykas, zero } from '@dilo/domain/values/kopiykas.ts'
 import { parseUetr } from '@dilo/domain/values/uetr.ts'
 import type { BehaviourName } from '../../../testing/clearing-house/behaviours.ts'
 import type { Clearing, ClearingAnswer, IncomingTransfer, ReportedTransfer, ReportLine } from '../../../ports/clearing.ts'
@@ -16,7 +16,7 @@ import { reconcileClearing } from './reconcile-clearing.ts'
 import { creditMessage, incomingTransfer, receivingBank } from '../../../testing/incoming-transfers.ts'
 import { companyOf } from '../../../testing/signatories.ts'
 import { mainAccount } from '../../../testing/test-payment.ts'
-import { answeringWith, reportedTransfer } from '../../../testing/answering-clearing.ts'
+import { answeringWith, reportedTransfer, settledAnswer } from '../../../testing/answering-clearing.ts'
 import { takeMessages } from './take-messages.ts'
 
 // A new bank for each test, because all of its days and accounts are compared.
@@ -79,18 +79,8 @@ const clearingThatSays = (answers: readonly ClearingAnswer[], report: Clearing['
 
 test('a settlement that clearing dates on the next banking day agrees on every day in between', async () => {
   const transferId = await pay('silent')
-  const answer = (event: 'ACCEPT' | 'SETTLE', businessDate: BusinessDate): ClearingAnswer => ({
-    answerId: event,
-    transferId,
-    uetr: null,
-    event,
-    amount: AMOUNT,
-    businessDate,
-    reason: null,
-    reported: null,
-    credited: false,
-  })
-  const clearing = clearingThatSays([answer('ACCEPT', FRIDAY), answer('SETTLE', MONDAY)], async function* (of) {
+  const accepted = settledAnswer('ACCEPT', { transferId, event: 'ACCEPT', amount: AMOUNT, businessDate: FRIDAY })
+  const clearing = clearingThatSays([accepted, settledAnswer('SETTLE', { transferId, amount: AMOUNT, businessDate: MONDAY })], async function* (of) {
     const settled = of >= MONDAY
     yield { kind: 'account', opening: 0n, closing: settled ? -AMOUNT : 0n, funded: 0n }
     yield reportedTransfer(transferId, { amount: AMOUNT, status: settled ? 'settled' : 'accepted', settledOn: settled ? MONDAY : null })
@@ -99,6 +89,35 @@ test('a settlement that clearing dates on the next banking day agrees on every d
   await takeMessages(context, 10)
   for (let of = FRIDAY; of <= MONDAY; of = plusDays(of, 1)) {
     expect(await reconcileClearing(context, of)).toMatchObject({ agrees: true })
+  }
+})
+
+test.each([
+  { first: FRIDAY, rest: SATURDAY },
+  { first: SATURDAY, rest: MONDAY },
+  { first: FRIDAY, rest: FRIDAY },
+])('a transfer of which a part comes back on $first and the rest on $rest agrees on every day', async ({ first, rest }) => {
+  const transferId = await pay('silent')
+  const PART = kopiykas(40_000n)
+  const REST = kopiykas(AMOUNT - PART)
+  const back = (answerId: string, amount: Kopiykas, businessDate: BusinessDate) =>
+    settledAnswer(answerId, { transferId, event: 'RETURN', amount, businessDate })
+  const answers = [settledAnswer('SETTLE', { transferId, amount: AMOUNT }), back('first', PART, first), back('rest', REST, rest)]
+  /** The kopiykas that have come back by the end of a day. */
+  const returnedBy = (of: BusinessDate) => kopiykas((first <= of ? PART : 0n) + (rest <= of ? REST : 0n))
+  const clearing = clearingThatSays(answers, async function* (of) {
+    const left = AMOUNT - returnedBy(of)
+    const leftBefore = of === FRIDAY ? 0n : AMOUNT - returnedBy(plusDays(of, -1))
+    yield { kind: 'account', opening: -leftBefore, closing: -left, funded: 0n }
+    if (![FRIDAY, first, rest].includes(of)) return
+    const returnedOn = [rest, first].find((day) => day <= of) ?? null
+    const status = left === 0n ? 'returned' : 'settled'
+    yield reportedTransfer(transferId, { amount: AMOUNT, status, settledOn: FRIDAY, returned: returnedBy(of), returnedOn })
+  })
+  const context = { ...bank.context, clearing }
+  await takeMessages(context, 10)
+  for (let of = FRIDAY; of <= MONDAY; of = plusDays(of, 1)) {
+    expect(await reconcileClearing(context, of)).toMatchObject({ agrees: true, differences: [] })
   }
 })
 

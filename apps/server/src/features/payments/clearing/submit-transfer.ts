@@ -8,6 +8,8 @@ import { inTransaction } from '../../../db/transaction.ts'
 import type { CreditTransfer } from '../../../ports/clearing.ts'
 import { findPaymentRow, type PaymentRow } from '../payment/take-payment-step.ts'
 import { recordEvents } from '../payment/record-events.ts'
+import { noteException } from './exceptions-store.ts'
+import { refusedForGood } from './refused-for-good.ts'
 import { stopLateTransfer } from './stop-late-transfer.ts'
 import { transferOfSalaryRow } from '../salary-register/transfer-of-row.ts'
 import { lockTransfer, markHandedOver, moveTransfer, type TransferRow } from './store.ts'
@@ -17,6 +19,8 @@ import { lockTransfer, markHandedOver, moveTransfer, type TransferRow } from './
  * on clearing may have the transfer, so nobody can withdraw it. If a server dies in between, the transfer is sent
  * again: clearing takes a transfer once.
  * @param again the bank's people ask again about one that was handed over and not answered
+ * A refusal of the call itself rejects nothing: the bank's people decide on the transfer.
+ * @returns the word with which clearing refuses it for good, or null
  * @throws when it is uncertain that clearing has the transfer: the queue tries again later
  */
 export async function submitTransfer(
@@ -24,15 +28,19 @@ export async function submitTransfer(
   companyId: string,
   paymentId: string,
   again = false,
-): Promise<void> {
+): Promise<string | null> {
   const { database, clearing, clock } = context
   const begun = await beginHandOver(context, { companyId, paymentId, again })
-  if (begun === null) return
-  await clearing.submit(
+  if (begun === null) return null
+  const transfer =
     begun.salary_payment_id === null
       ? await transferOfPayment(database, begun)
-      : await transferOfSalaryRow(database, begun),
-  )
+      : await transferOfSalaryRow(database, begun)
+  const refusal = await refusedForGood(clearing.submit(transfer))
+  if (refusal !== null) {
+    await noteException(database, { companyId, transferId: paymentId }, 'putAside', new Date(clock.now()))
+    return refusal
+  }
   await inTransaction(database, async (transaction) => {
     const transfer = await lockTransfer(transaction, companyId, paymentId)
     const taken = step(transfer.state, 'SEND')
@@ -42,6 +50,7 @@ export async function submitTransfer(
     await moveTransfer(transaction, transfer, { state, sent_on: transfer.sent_on ?? day })
     return ok(undefined)
   })
+  return null
 }
 
 /** The transfer, or null: it was withdrawn, or clearing has it. */

@@ -12,10 +12,13 @@ import { risingId } from '../../../db/rising-id.ts'
 import { type DatabaseTransaction, inTransaction, ledgerConnection } from '../../../db/transaction.ts'
 import type { ClearingOrder } from '../../../ports/clearing.ts'
 import { nostroAccount, unclearAccount } from '../../accounts/door.ts'
+import { refusedForGood } from '../clearing/refused-for-good.ts'
+import { reopenRecalls } from './recalls.ts'
 import {
   findUnsentReturns,
   lockOneIncoming,
   lockUnsentReturn,
+  markReturnRefused,
   markReturnSent,
   moveIncoming,
   type NewReturn,
@@ -32,12 +35,18 @@ export type AnswerToClearing = { readonly orderId: string; readonly uetr: Uetr; 
 
 /**
  * Sends an order about an incoming transfer. Clearing carries out an order once, so the queue sends it until clearing has
- * it. The money of a return leaves our books when clearing has the order.
- * @throws when it is uncertain that clearing has it: the queue tries again
+ * it. The money of a return leaves our books when clearing has the order. If clearing refuses it for good, the money stays
+ * and people decide on it anew; the other orders move nothing, so nothing follows.
+ * @returns the word with which clearing refuses it for good, or null
+ * @throws when it is uncertain that clearing has it, or when it may take it later: the queue tries again
  */
-export async function answerClearing(context: Context, answer: AnswerToClearing): Promise<void> {
-  await context.clearing.send(orderOf(answer))
-  if (answer.kind === 'return') await bookReturn(context, answer.orderId)
+export async function answerClearing(context: Context, answer: AnswerToClearing): Promise<string | null> {
+  const refusal = await refusedForGood(context.clearing.send(orderOf(answer)))
+  if (answer.kind === 'return') {
+    if (refusal === null) await bookReturn(context, answer.orderId)
+    else await reopenRefused(context, answer.orderId, refusal)
+  }
+  return refusal
 }
 
 /** A return that clearing should have had by now. */
@@ -83,6 +92,22 @@ async function bookReturn({ database, clock }: Context, orderId: string): Promis
       const transfer = await lockOneIncoming(transaction, row.uetr)
       const next = transfer === null ? null : nextIncoming(transfer.state, 'RETURN')
       if (next !== null) await moveIncoming(transaction, row.uetr, { state: next })
+      return ok(undefined)
+    }),
+  )
+}
+
+async function reopenRefused({ database, clock }: Context, orderId: string, because: string): Promise<void> {
+  certain(
+    await inTransaction<void, never>(database, async (transaction) => {
+      const row = await lockUnsentReturn(transaction, orderId)
+      if (row === undefined) return ok(undefined)
+      await markReturnRefused(transaction, orderId, { because, at: new Date(clock.now()) })
+      const transfer = await lockOneIncoming(transaction, row.uetr)
+      const next = transfer === null ? null : nextIncoming(transfer.state, 'REFUSE_RETURN')
+      if (next === null) return ok(undefined)
+      await moveIncoming(transaction, row.uetr, { state: next, decided_at: null })
+      await reopenRecalls(transaction, row.uetr)
       return ok(undefined)
     }),
   )

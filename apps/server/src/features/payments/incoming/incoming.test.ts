@@ -370,11 +370,11 @@ test('an order that clearing may not have got is sent again, and a return leaves
   const transfer = toOlena({ creditor: { name: 'ФОП Коваль', code, iban: certain(parseIban('UA703888880000026009999999999')) } })
   receiving.give(creditMessage(transfer))
   await take()
-  receiving.state.silent = true
+  receiving.clearing.temper = 'silent'
   await send()
   expect(await stateOf(transfer)).toMatchObject({ state: 'returnOrdered' })
   expect(await movedSince(before)).toEqual({ nostro: -1, unclear: 1, account: 0 })
-  receiving.state.silent = false
+  receiving.clearing.temper = 'obliging'
   // The queue has given up.
   await owner.query('delete from graphile_worker._private_jobs')
   bank.clock.advance(11 * MINUTE)
@@ -383,6 +383,49 @@ test('an order that clearing may not have got is sent again, and a return leaves
   expect(receiving.sent).toMatchObject([{ kind: 'return' }])
   expect(await stateOf(transfer)).toMatchObject({ state: 'returned' })
   expect(await movedSince(before)).toEqual({ nostro: 0, unclear: 0, account: 0 })
+})
+
+describe('a return that clearing refuses', () => {
+  /** A transfer to no account, with the money among the unclear sums and its return refused. */
+  async function refused(word: string): Promise<IncomingTransfer> {
+    const transfer = toOlena({ creditor: { name: 'ФОП Коваль', code, iban: certain(parseIban('UA703888880000026009999999999')) } })
+    receiving.give(creditMessage(transfer))
+    await take()
+    receiving.clearing.temper = { refuses: word }
+    await send()
+    receiving.clearing.temper = 'obliging'
+    return transfer
+  }
+
+  /** The returns that the bank's own clock orders anew. */
+  async function resent() {
+    await owner.query('delete from graphile_worker._private_jobs')
+    bank.clock.advance(11 * MINUTE)
+    await doJob('resendReturns', { ...jobNeedsOf(bank), context: receiving.context })
+    await send()
+    return receiving.sent
+  }
+
+  test.each(['moreThanLeft', 'unknownTransfer'])('for good (%s) leaves the money here, and people decide anew', async (word) => {
+    const before = await places()
+    const transfer = await refused(word)
+    expect(await stateOf(transfer)).toMatchObject({ state: 'unclear' })
+    expect(await resent()).toEqual([])
+    expect(await stateOf(transfer)).toMatchObject({ state: 'unclear' })
+    expect(await movedSince(before)).toEqual({ nostro: -1, unclear: 1, account: 0 })
+    expect(await asOwner(bank, 'select refused_because, sent_at from incoming_return where uetr = $1', [transfer.uetr])).toEqual([
+      { refused_because: word, sent_at: null },
+    ])
+  })
+
+  test.each(['noFunds', 'notSettled', 'a word that nobody knows'])('for now (%s) goes out later, once', async (word) => {
+    const before = await places()
+    const transfer = await refused(word)
+    expect(await stateOf(transfer)).toMatchObject({ state: 'returnOrdered' })
+    expect(await resent()).toMatchObject([{ kind: 'return', uetr: transfer.uetr }])
+    expect(await stateOf(transfer)).toMatchObject({ state: 'returned' })
+    expect(await movedSince(before)).toEqual({ nostro: 0, unclear: 0, account: 0 })
+  })
 })
 
 test('a report about a transfer that this bank knows by neither name is a stray answer', async () => {

@@ -42,6 +42,18 @@ export const findIncoming = (reader: Reader, uetr: Uetr) =>
 
 export type IncomingShown = NonNullable<Awaited<ReturnType<typeof findIncoming>>>
 
+/** The last return of a transfer that clearing has refused for good. */
+export const findRefusedReturn = (reader: Reader, uetr: Uetr) =>
+  reader
+    .selectFrom('incoming_return')
+    .select(['refused_at as at', 'refused_because as because'])
+    .where('uetr', '=', uetr)
+    .where('refused_at', 'is not', null)
+    .orderBy('refused_at', 'desc')
+    .limit(1)
+    .$narrowType<{ at: Date; because: string }>()
+    .executeTakeFirst()
+
 const AT_ONCE = 100
 
 /** The first transfers that wait for a decision, the oldest first. @param mayBeSeen a condition on the company */

@@ -81,6 +81,17 @@ export async function agreeToRecalls(transaction: DatabaseTransaction, uetr: Uet
   return numUpdatedRows > 0n
 }
 
+/** Opens the recalls anew that a return was to answer: clearing has not taken it. */
+export async function reopenRecalls(transaction: DatabaseTransaction, uetr: Uetr): Promise<void> {
+  await transaction
+    .updateTable('incoming_recall')
+    .set({ answered_at: null })
+    .where('uetr', '=', uetr)
+    .where('answered_at', 'is not', null)
+    .where('refusal', 'is', null)
+    .execute()
+}
+
 /** Refuses recalls whose recipients have been silent until their last moment, at most so many. @returns how many */
 export async function refuseOverdueRecalls({ database, clock }: Context, atMost: number): Promise<number> {
   const at = new Date(clock.now())

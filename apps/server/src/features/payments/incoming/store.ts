@@ -113,23 +113,37 @@ export const findUnsentReturns = (reader: Reader, before: Date, atMost: number) 
     ])
     .select(['incoming_return.amount', 'incoming_return.reason'])
     .where('sent_at', 'is', null)
+    .where('refused_at', 'is', null)
     .where('ordered_at', '<', before)
     .orderBy('ordered_at')
     .limit(atMost)
     .execute()
 
-/** Locks a return whose money has not left; undefined: it has. */
+/** Locks a return that clearing has neither taken nor refused; undefined: it has. */
 export const lockUnsentReturn = (transaction: DatabaseTransaction, orderId: string) =>
   transaction
     .selectFrom('incoming_return')
     .selectAll()
     .where('return_id', '=', orderId)
     .where('sent_at', 'is', null)
+    .where('refused_at', 'is', null)
     .forUpdate()
     .executeTakeFirst()
 
 export async function markReturnSent(transaction: DatabaseTransaction, orderId: string, at: Date): Promise<void> {
   await transaction.updateTable('incoming_return').set({ sent_at: at }).where('return_id', '=', orderId).execute()
+}
+
+export async function markReturnRefused(
+  transaction: DatabaseTransaction,
+  orderId: string,
+  { because, at }: { readonly because: string; readonly at: Date },
+): Promise<void> {
+  await transaction
+    .updateTable('incoming_return')
+    .set({ refused_at: at, refused_because: because })
+    .where('return_id', '=', orderId)
+    .execute()
 }
 
 /** Ends the contradictions of a transfer: a person has looked at them. @returns how many */

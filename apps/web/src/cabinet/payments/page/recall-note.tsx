@@ -38,7 +38,11 @@ export function RecallNote({ payment: { state }, history }: RecallNoteProps) {
     <Banner tone="warning" title={t`Гроші не повернуть: ${why}`}>
       {last.reported && <ReportedReason reported={last.reported} />}
       <p>
-        <Trans>Банк отримувача відповів {at}. Домовтеся з отримувачем або зверніться до суду.</Trans>
+        {last.recall?.refusal === 'notPassedOn' ? (
+          <Trans>Про це відомо з {at}. Надішліть прохання ще раз або домовтеся з отримувачем.</Trans>
+        ) : (
+          <Trans>Банк отримувача відповів {at}. Домовтеся з отримувачем або зверніться до суду.</Trans>
+        )}
       </p>
     </Banner>
   )

@@ -20,4 +20,5 @@ export const recallRefusals: Record<RecallRefusal, MessageDescriptor> = {
   noAnswer: msg`Отримувач не відповів`,
   neverReceived: msg`Банк отримувача не отримував цього платежу`,
   unspecified: msg`Банк отримувача не пояснив чому`,
+  notPassedOn: msg`Розрахункова система не передала прохання`,
 }
