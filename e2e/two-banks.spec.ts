@@ -14,7 +14,7 @@ import { test } from './worker.ts'
 test.describe.configure({ mode: 'serial' })
 
 type Bank = Awaited<ReturnType<typeof openBank>>
-type Requisites = { readonly ownerName: string; readonly ownerCode: string; readonly iban: string; readonly bankName: string; readonly accountId: string }
+type Requisites = { readonly ownerName: string; readonly ownerCode: string; readonly iban: string; readonly accountId: string }
 
 const OSTAP = '380500000055'
 const SOLOMIIA = '380500000054'
@@ -22,9 +22,12 @@ const SOLOMIIA = '380500000054'
 const SECONDS = { timeout: 20_000, intervals: [500] }
 
 let banks: readonly Bank[] = []
+const contexts: BrowserContext[] = []
 /** A person who pays at the first bank, and one who is paid at the second. */
-let [payer, payee]: Page[] = []
-let [payersAccount, payeesAccount]: Requisites[] = []
+let payer: Page
+let payee: Page
+let payersAccount: Requisites
+let payeesAccount: Requisites
 
 test.beforeAll(async ({ browser }) => {
   test.setTimeout(300_000)
@@ -32,19 +35,24 @@ test.beforeAll(async ({ browser }) => {
   banks = [first]
   const second = await openBank({ BANK_CODE: '399999', BANK_NAME: 'Друге Діло', CLEARING_FOLDER: join(first.dataDir, 'clearing-house') })
   banks = [second, first]
-  payer = await (await browser.newContext({ baseURL: first.address })).newPage()
-  payee = await (await browser.newContext({ baseURL: second.address })).newPage()
+  const openPage = async ({ address }: Bank): Promise<Page> => {
+    const context = await browser.newContext({ baseURL: address })
+    contexts.push(context)
+    return context.newPage()
+  }
+  payer = await openPage(first)
+  payee = await openPage(second)
   await signInByCalls(payer, OSTAP)
   await signInByCalls(payee, SOLOMIIA)
   payersAccount = await requisitesOf(payer)
   payeesAccount = await requisitesOf(payee)
 })
 test.afterAll(async () => {
-  for (const page of [payer, payee]) await page?.context().close()
+  for (const context of contexts) await context.close()
   for (const bank of banks) await bank.stop()
 })
 
-/** Of the first account, in hryvnia. */
+/** The requisites of the company's first account, which is in hryvnia. */
 async function requisitesOf(page: Page): Promise<Requisites> {
   const { accounts } = await readAs<{ accounts: { id: string }[] }>(page, '/api/account-service/accounts')
   const accountId = accounts[0]?.id ?? ''
@@ -110,8 +118,9 @@ test('a recall is refused by two people of the other bank, and the page of the p
   await expect(payer.getByText('Просимо банк отримувача повернути гроші')).toBeVisible()
 
   const desk = banks[0]?.desk ?? ''
-  const contexts: BrowserContext[] = await Promise.all([0, 1].map(() => browser.newContext({ baseURL: desk })))
-  const [officer, compliance] = (await Promise.all(contexts.map((context) => context.newPage()))) as [Page, Page]
+  const ofDesk = await Promise.all([0, 1].map(() => browser.newContext({ baseURL: desk })))
+  contexts.push(...ofDesk)
+  const [officer, compliance] = (await Promise.all(ofDesk.map((context) => context.newPage()))) as [Page, Page]
   await enterDesk(officer, desk, 'Офіцер')
   await officer.goto(`${desk}/desk/incoming/${uetr}`)
   await expect(async () => {
@@ -122,8 +131,6 @@ test('a recall is refused by two people of the other bank, and the page of the p
   await giveReason(officer, 'Передати на рішення')
   await enterDesk(compliance, desk, 'Комплаєнс')
   await approveInDesk(compliance)
-  for (const context of contexts) await context.close()
-
   await expect(async () => {
     await payer.reload()
     await expect(payer.getByText('Гроші не повернуть: отримувач не згодився повернути гроші')).toBeVisible({ timeout: 2_000 })

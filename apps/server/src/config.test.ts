@@ -435,11 +435,15 @@ test('third parties are asked for nothing unless they are named, and never when 
 test.each([
   ['on one machine two banks are payable without a setting', {}, { '388888': 'Діло', '399999': 'Друге Діло' }],
   ['a bank has its own name', { BANK_CODE: '399999', BANK_NAME: 'Своя' }, { '388888': 'Діло', '399999': 'Своя' }],
-  ['a setting names the banks that the register does not have', { FURTHER_BANKS: '311111=Перший, 322222 = Другий' }, { '311111': 'Перший', '322222': 'Другий', '388888': 'Діло' }],
+  [
+    'a setting names the banks that the register does not have',
+    { FURTHER_BANKS: '311111=Перший, 322222 = Другий' },
+    { '311111': 'Перший', '322222': 'Другий', '388888': 'Діло' },
+  ],
 ])('%s', (_what, environment, banks) => {
   expect(readLocal(environment).furtherBanks).toEqual(banks)
 })
 
 test('in production no bank is added to the register, but the bank itself', () => {
-  expect(readConfig(production).furtherBanks).toEqual({ '388888': 'Діло' })
+  expect(readConfig({ DATABASE_URL: elsewhere, ...productionSecrets }).furtherBanks).toEqual({ '388888': 'Діло' })
 })

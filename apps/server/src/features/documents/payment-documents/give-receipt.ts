@@ -49,7 +49,7 @@ export async function giveReceipt(context: Context, request: ReceiptRequest): Pr
     bankName: bank.name,
   }
   const other = otherSide(
-    { bank },
+    { bank, furtherBanks: config.furtherBanks },
     { name: entry.counterparty_name ?? '', code: entry.counterparty_code ?? '', iban: entry.counterparty_iban ?? '' },
   )
   const [debtor, creditor] = entry.amount < 0n ? [own, other] : [other, own]

@@ -34,7 +34,7 @@ export function instructionOf(
       ['Дата валютування', shortDate(row.value_date)],
     ],
     debtor: { ...debtor, also: cardRow(row.debtor_card_first, row.debtor_card_last) },
-    creditor: creditorOf(row, bank),
+    creditor: creditorOf(row, { bank, furtherBanks: config.furtherBanks }),
     amount: row.amount === 0n ? null : row.amount,
     currency: row.currency,
     costs: row.fee === 0n ? [] : [['Комісія банку', `${formatMoney(row.fee, row.currency)}, понад суму платежу`]],
@@ -48,8 +48,8 @@ export function instructionOf(
   }
 }
 
-const creditorOf = (row: Row, bank: { name: string; code: string; phone: string }): PaperSide => ({
-  ...otherSide({ bank }, { name: row.creditor_name, code: row.creditor_code, iban: row.creditor_iban }),
+const creditorOf = (row: Row, banks: Parameters<typeof otherSide>[0]): PaperSide => ({
+  ...otherSide(banks, { name: row.creditor_name, code: row.creditor_code, iban: row.creditor_iban }),
   also: [
     ...(row.creditor_passport === null ? [] : ([['Паспорт', row.creditor_passport]] as const)),
     ...cardRow(row.creditor_card_first, row.creditor_card_last),

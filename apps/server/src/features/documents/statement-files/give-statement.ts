@@ -156,6 +156,7 @@ async function headOf(
   const { bankName, bankCode, bankBic, contactPhone } = config
   const head: UnprovenHead = {
     bank: { name: bankName, code: bankCode, bic: bankBic, phone: contactPhone },
+    furtherBanks: config.furtherBanks,
     company,
     account,
     ...days,

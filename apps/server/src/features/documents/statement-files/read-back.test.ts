@@ -18,6 +18,7 @@ import { xlsxFile } from './xlsx-file.ts'
 
 const head: StatementHead = {
   bank: { name: 'АТ «Діло Банк»', code: '322313', bic: 'DILOUAUK', phone: '0800' },
+  furtherBanks: {},
   company: { name: 'ТОВ «Вега»', code: '14360570', address: 'Київ, вул. Лугова, 7' },
   account: { iban: certain(parseIban('UA213223130000026007233566001')), currency: 'UAH' },
   from: '2026-11-01' as BusinessDate,

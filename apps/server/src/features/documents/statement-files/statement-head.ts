@@ -1,3 +1,4 @@
+import type { FurtherBanks } from '@dilo/domain/banks.ts'
 import type { BusinessDate } from '@dilo/domain/values/business-date.ts'
 import type { Currency } from '@dilo/domain/values/currency.ts'
 import type { Iban } from '@dilo/domain/values/iban.ts'
@@ -6,6 +7,8 @@ import type { Language } from '@dilo/domain/values/language.ts'
 /** The facts that a statement's file shows before its entries. Amounts are minor units. */
 export type StatementHead = {
   readonly bank: { readonly name: string; readonly code: string; readonly bic: string; readonly phone: string }
+  /** Banks of other parties that the register does not have. */
+  readonly furtherBanks: FurtherBanks
   /** `address`: null where the bank does not know it. */
   readonly company: { readonly name: string; readonly code: string; readonly address: string | null }
   readonly account: { readonly iban: Iban; readonly currency: Currency }

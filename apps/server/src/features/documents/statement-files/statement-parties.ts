@@ -1,4 +1,4 @@
-import { bankName } from '@dilo/domain/banks.ts'
+import { bankName, type FurtherBanks } from '@dilo/domain/banks.ts'
 import { type Iban, parseIban } from '@dilo/domain/values/iban.ts'
 import { bankCodeOf } from '@dilo/domain/values/iban.ts'
 import type { EntryLine, StatementHead } from './statement-head.ts'
@@ -22,7 +22,12 @@ const ownSide = ({ company, account, bank }: StatementHead): Party => ({
 
 /** The other side; only a Ukrainian IBAN has a known bank. */
 export function otherSide(
-  { bank }: { readonly bank: Pick<StatementHead['bank'], 'code' | 'name'> },
+  {
+    bank,
+    furtherBanks,
+  }: Pick<StatementHead, 'furtherBanks'> & {
+    readonly bank: Pick<StatementHead['bank'], 'code' | 'name'>
+  },
   line: Pick<EntryLine, 'name' | 'code' | 'iban'>,
 ): Party {
   const iban = parseIban(line.iban)
@@ -32,11 +37,12 @@ export function otherSide(
     code: line.code,
     iban: line.iban,
     bankCode,
-    bankName: bankCode === bank.code ? bank.name : nameOf(iban),
+    bankName: bankCode === bank.code ? bank.name : nameOf(iban, furtherBanks),
   }
 }
 
-const nameOf = (iban: ReturnType<typeof parseIban>): string => (iban.ok ? (bankName(bankCodeOf(iban.value)) ?? '') : '')
+const nameOf = (iban: ReturnType<typeof parseIban>, furtherBanks: FurtherBanks): string =>
+  iban.ok ? (bankName(bankCodeOf(iban.value), furtherBanks) ?? '') : ''
 
 /** An entry's parties: the account's holder is the debtor of a negative amount. */
 export function partiesOf(head: StatementHead, line: EntryLine): { debtor: Party; creditor: Party; other: Party } {

@@ -33,6 +33,11 @@ describe('the directory', () => {
     expect(await search(olena, '14360570')).toHaveLength(1)
   })
 
+  test('takes an account at a bank that the register does not have, where a setting names it', async () => {
+    const iban = composeIban(certain(parseBankCode('399999')), '26007')
+    expect(await enter(olena, { name: 'ТОВ «Сусід Другий»', code: '41001278', iban })).toMatchObject({ answer: { iban, bankName: 'Друге Діло' } })
+  })
+
   test.each([
     ['a part of the name in whatever case', 'ґАНОК'],
     ['a part of the name with another apostrophe', 'Мʼят'],

@@ -11,6 +11,7 @@ import { accountsOf, create, created, paymentBody, type PaymentBody } from '../.
 
 const TREASURY = composeIban(certain(parseBankCode('899998')), '31400000000')
 const NO_SUCH_BANK = composeIban(certain(parseBankCode('399998')), '26001')
+const SECOND_BANK = composeIban(certain(parseBankCode('399999')), '26001')
 const OUTSIDE = composeIban(certain(parseBankCode('305299')), '26001')
 const TREASURY_ACCOUNT = composeIban(certain(parseBankCode('899998')), '31400000000')
 
@@ -69,6 +70,11 @@ describe('a payment', () => {
     expect((await list(olena)).map(({ id }) => id)).not.toContain(payment.id)
     expect((await create(olena, body)).ok).toBe(true)
   })
+})
+
+test('a payment goes to a bank that the register does not have, where a setting names it', async () => {
+  const body = await paymentBody(olena, ihor, { creditorCode: '14360570', creditorIban: SECOND_BANK })
+  expect(await created(olena, body)).toMatchObject({ faults: null, kind: 'toOtherBank', creditor: { bankName: 'Друге Діло' } })
 })
 
 describe('a payment is refused', () => {

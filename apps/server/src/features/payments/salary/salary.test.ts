@@ -2,7 +2,9 @@ import { randomUUID } from 'node:crypto'
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { SalaryRegister } from '@dilo/contract/salary-service.ts'
 import { businessDateAt } from '@dilo/domain/values/business-date.ts'
+import { certain } from '@dilo/domain/result.ts'
 import { MINUTE } from '@dilo/domain/values/duration.ts'
+import { composeIban, parseBankCode } from '@dilo/domain/values/iban.ts'
 import { kopiykas } from '@dilo/domain/values/kopiykas.ts'
 import { inspectBooks } from '@dilo/ledger/inspect-books.ts'
 import { bankOfFile } from '../../../testing/bank-of-file.ts'
@@ -125,6 +127,11 @@ describe('a salary register', () => {
     expect(await signByKey(olena, paymentId, p7s)).toMatchObject({ ok: true, answer: { signatures: [{ method: 'EDS' }] } })
     await untilAnswered()
     expect(await paymentNow(olena, paymentId)).toMatchObject({ state: 'settled' })
+  })
+
+  test('pays people at a bank that the register does not have, where a setting names it', async () => {
+    const iban = composeIban(certain(parseBankCode('399999')), '26001')
+    expect(await writeSalary(olena, await salaryBody(olena, [employee({ iban })]))).toMatchObject({ ok: true })
   })
 
   test('is written once by its key, and another one with that key is refused', async () => {

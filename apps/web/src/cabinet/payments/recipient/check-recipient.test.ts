@@ -1,3 +1,5 @@
+import { certain } from '@dilo/domain/result.ts'
+import { composeIban, parseBankCode } from '@dilo/domain/values/iban.ts'
 import { expect, test } from 'vitest'
 import { checkRecipient } from './check-recipient.ts'
 import type { RecipientValues } from './typed-recipient.ts'
@@ -12,6 +14,7 @@ const good: RecipientValues = {
 const atOurBank = { furtherBanks: { '388888': 'Діло' } }
 
 const OURS = 'UA783888880000000026001000002'
+const SECOND = composeIban(certain(parseBankCode('399999')), '26001')
 const TREASURY = 'UA208999980000031400000000001'
 const CARD = '4149 4390 0000 0004'
 
