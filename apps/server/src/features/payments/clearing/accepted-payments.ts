@@ -10,8 +10,6 @@ import { findHandedOver } from './store.ts'
 export type AtClearing = {
   readonly handedOver: ReadonlySet<string>
   readonly accepted: ReadonlySet<string>
-  /** Their money is asked back, and the other bank has not answered. */
-  readonly recalled: ReadonlySet<string>
   readonly examinedSince: ReadonlyMap<string, Date>
 }
 
@@ -26,7 +24,6 @@ export async function paymentsAtClearing(
   return {
     handedOver: idsOf(rows),
     accepted: idsOf(rows.filter(({ state }) => state === 'accepted')),
-    recalled: idsOf(rows.filter((row) => row.is_recalled)),
     examinedSince,
   }
 }

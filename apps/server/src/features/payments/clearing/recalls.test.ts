@@ -70,10 +70,12 @@ test('a recall goes to the other bank with its reason, and moves no money', asyn
   expect((await history()).at(-1)).toMatchObject({ event: 'RECALL', person: 'Коваль Олена Іванівна', recall: { reason: 'duplicate', refusal: null } })
 })
 
-test('a payment that clearing has not accepted cannot be recalled, and one that it has can', async () => {
+test('a payment that clearing has not settled cannot be recalled, and one that it has can', async () => {
   expect(await recall()).toMatchObject({ status: 409, refusal: { error_code: 'RECALL_NOT_POSSIBLE' } })
   expect((await paymentNow(olena, payment.id)).actions).not.toContain('RECALL')
   await answered('ACCEPT')
+  expect((await paymentNow(olena, payment.id)).actions).not.toContain('RECALL')
+  await answered('SETTLE')
   expect((await paymentNow(olena, payment.id)).actions).toContain('RECALL')
   expect(await recall()).toMatchObject({ ok: true })
 })
@@ -116,7 +118,7 @@ test.each([
 })
 
 test('a recall that clearing refuses for now is still asked', async () => {
-  await answered('ACCEPT')
+  await answered('SETTLE')
   await recall()
   clearing.temper = { refuses: 'notSettled' }
   await doJobs(bank)

@@ -221,7 +221,7 @@ const handedOver = queryOfEach(
           .onRef('transfer.company_id', '=', 'asked.company_id')
           .onRef('transfer.payment_id', '=', 'asked.payment_id'),
       )
-      .select(['asked.place', 'transfer.payment_id', 'transfer.state', 'transfer.is_recalled'])
+      .select(['asked.place', 'transfer.payment_id', 'transfer.state'])
       .where('transfer.handed_over_at', 'is not', null),
 )
 

@@ -137,7 +137,8 @@ function actionsOf(
   authority: Authority,
 ): Pick<Payment, 'actions' | 'refusedActions'> {
   const handedOver = where.handedOver.has(row.payment_id)
-  const asked = { ...paymentAsked(row, { handedOver }), recall: recallOf(row, where) }
+  const recall = row.state === 'settled' ? where.ended.recall : 'impossible'
+  const asked = { ...paymentAsked(row, { handedOver }), recall }
   const actor = paymentActor(authority, row, signatures)
   const answers = paymentActions.map((action) => ({ action, answer: answerPaymentAction(action, asked, actor) }))
   return {
@@ -146,16 +147,6 @@ function actionsOf(
       answer.ok ? [] : [{ action, error_code: wireCodeOf(answer.error) }],
     ),
   }
-}
-
-/** A settled payment to another bank, or one that clearing has accepted, can be recalled. */
-function recallOf(
-  { payment_id: id, state }: PaymentRow,
-  { accepted, recalled, ended }: AtClearing & Pick<Around, 'ended'>,
-): NonNullable<PaymentAsked['recall']> {
-  if (state === 'settled') return ended.recall
-  if (!accepted.has(id)) return 'impossible'
-  return recalled.has(id) ? 'asked' : 'possible'
 }
 
 type PossibleCard = { readonly id: string | null; readonly first: string | null; readonly last: string | null }
