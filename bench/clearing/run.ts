@@ -90,7 +90,11 @@ try {
     isOver = true
     await burst
     const p99 = beside.toSorted((left, right) => left - right)[Math.floor(beside.length * 0.99)] ?? 0
-    reportFigure("p99 of an instant's decision beside a burst", p99 / median(calm), `calm p50 ${median(calm).toFixed(1)} ms, beside p50 ${median(beside).toFixed(1)} ms`)
+    reportFigure(
+      "p99 of an instant's decision beside a burst",
+      p99 / median(calm),
+      `calm p50 ${median(calm).toFixed(1)} ms, beside p50 ${median(beside).toFixed(1)} ms`,
+    )
   }
 
   /** Milliseconds from the question until it is answered. @param meanwhile a turn of the bank's work, or a pause */

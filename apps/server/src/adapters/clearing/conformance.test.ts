@@ -174,7 +174,18 @@ describe.each(ways)('the clearing house %s', (way) => {
         {
           messageId: expect.any(String),
           kind: 'credit',
-          transfer: { transactionId, paymentNumber: one.paymentNumber, uetr, isInstant: false, amount, debtor, creditor, remittanceInformation, settlementDate, ...nobody },
+          transfer: {
+            transactionId,
+            paymentNumber: one.paymentNumber,
+            uetr,
+            isInstant: false,
+            amount,
+            debtor,
+            creditor,
+            remittanceInformation,
+            settlementDate,
+            ...nobody,
+          },
         },
       ])
     })

@@ -384,7 +384,12 @@ describe('choices', () => {
     expect(read.ok && read.answer.choices).toEqual([
       { kind: 'moneyIn', cabinet: true, email: false, sms: false },
       { kind: 'lowBalance', cabinet: true, email: true, sms: false },
-      ...['awaitsSignature', 'done', 'rejected', 'returned', 'rework', 'cancelled', 'recallAnswered'].map((kind) => ({ kind, cabinet: true, email: true, sms: false })),
+      ...['awaitsSignature', 'done', 'rejected', 'returned', 'rework', 'cancelled', 'recallAnswered'].map((kind) => ({
+        kind,
+        cabinet: true,
+        email: true,
+        sms: false,
+      })),
       { kind: 'cardUse', cabinet: true, email: false, sms: false },
       { kind: 'depositCourse', cabinet: true, email: true, sms: false },
       { kind: 'exchangeCourse', cabinet: true, email: true, sms: false },

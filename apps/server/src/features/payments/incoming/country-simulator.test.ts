@@ -13,4 +13,3 @@ test(
 )
 
 test('the same seed gives the same country', () => expectSameHistory('country-simulator', (seed) => simulateCountry({ seed, steps: 25 })), 120_000)
-

@@ -1,7 +1,7 @@
 import type { Payment } from '@dilo/contract/payment-service.ts'
 import type { PaymentWait } from '@dilo/contract/wait.ts'
 import { bankName } from '@dilo/domain/banks.ts'
-import { answerPaymentAction, type PaymentAsked } from '@dilo/domain/flows/payment-actions.ts'
+import { answerPaymentAction } from '@dilo/domain/flows/payment-actions.ts'
 import { paymentActions } from '@dilo/domain/flows/payment.ts'
 import { wireCodeOf } from '@dilo/domain/refusals.ts'
 import { promisedAt } from '@dilo/domain/rules/promised-time.ts'
