@@ -13,6 +13,8 @@ type Strings = readonly string[]
 /** Values of the forms that the contract asks for; whichever fits. */
 const wellFormed = (turn: number): readonly unknown[] => [
   `0197e4a1-3f7c-7c52-9a39-6a2f0b7c1${String(turn).padStart(3, '0')}`,
+  // The UETR of a transfer.
+  `0197e4a1-3f7c-4c52-9a39-6a2f0b7c1${String(turn).padStart(3, '0')}`,
   new Date(Date.now() + turn * HOUR).toISOString(),
   '2026-11-20',
   new Date(Date.UTC(2026, turn)).toISOString().slice(0, 7),
