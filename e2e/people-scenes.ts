@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { accessChanges, changeByKeyAlone, changeOfPerson } from './access-change-scenes.ts'
 import { answerCalls, brokenServer, json, never } from './answered-calls.ts'
 import { historyOfPerson } from './company-scenes.ts'
-import { check, click, fill, reply, type Scene, select } from './scene.ts'
+import { check, click, fill, reply, type Scene, select, toMiddle } from './scene.ts'
 import { PAYMENT } from './shown-payment.ts'
 import { numbered } from './without-company-scenes.ts'
 
@@ -458,7 +458,8 @@ export const peopleScenes: readonly Scene[] = [
   {
     name: 'people: rules of signing to be signed, the method',
     opens: (page) => showPeople(page, { sent: [], policy: ownPolicy }),
-    does: [click('.c-signing-change .d-button')],
+    // The choice stands below what the rules would mean.
+    does: [click('.c-signing-change .d-button'), toMiddle('dialog[open] input[value=EDS]')],
     waitsFor: 'dialog[open] .d-button-primary',
   },
   {

@@ -56,6 +56,12 @@ export const click =
   (page) =>
     page.locator(selector).click()
 
+/** Scrolls a part of the page to the middle of its window, as a person does who reads on. */
+export const toMiddle =
+  (selector: string): Step =>
+  (page) =>
+    page.locator(selector).evaluate((part) => part.scrollIntoView({ block: 'center' }))
+
 export const check =
   (selector: string): Step =>
   (page) =>
