@@ -79,30 +79,26 @@ try {
 
   async function decideInstants(): Promise<void> {
     const calm: number[] = []
-    for (let one = 0; one < INSTANTS; one += 1) calm.push(await decisionOfInstant(takePortion))
+    for (let one = 0; one < INSTANTS; one += 1) calm.push(await decisionOfInstant())
     putCredits(BURST)
     let isOver = false
     const burst = (async () => {
       while (!isOver) if ((await takePortion()) === 0) putCredits(BURST)
     })()
     const beside: number[] = []
-    for (let one = 0; one < INSTANTS; one += 1) beside.push(await decisionOfInstant(() => new Promise((resolve) => setTimeout(resolve, 1, 0))))
+    for (let one = 0; one < INSTANTS; one += 1) beside.push(await decisionOfInstant())
     isOver = true
     await burst
     const p99 = beside.toSorted((left, right) => left - right)[Math.floor(beside.length * 0.99)] ?? 0
-    reportFigure(
-      "p99 of an instant's decision beside a burst",
-      p99 / median(calm),
-      `calm p50 ${median(calm).toFixed(1)} ms, beside p50 ${median(beside).toFixed(1)} ms`,
-    )
+    const details = `calm p50 ${median(calm).toFixed(1)} ms, beside p50 ${median(beside).toFixed(1)} ms`
+    reportFigure("p99 of an instant's decision beside a burst", p99 / median(calm), details)
   }
 
-  /** Milliseconds from the question until it is answered. @param meanwhile a turn of the bank's work, or a pause */
-  async function decisionOfInstant(meanwhile: () => Promise<number>): Promise<number> {
-    const transfer = nextTransfer(true)
+  /** Milliseconds from the question until it is answered, in the lane of questions. */
+  async function decisionOfInstant(): Promise<number> {
+    waiting.put('consentAsked', nextTransfer(true))
     const begun = performance.now()
-    waiting.put('consentAsked', transfer)
-    while (waiting.waits(transfer.uetr)) await meanwhile()
+    await takeMessages(context, PORTION, { lane: 'questions' })
     return performance.now() - begun
   }
 } finally {

@@ -31,8 +31,6 @@ export const transferTo = ({ iban, code }: Recipient, day: BusinessDate, isInsta
 type WaitingMessages = {
   readonly clearing: Clearing
   put(kind: 'credit' | 'consentAsked', transfer: IncomingTransfer): void
-  /** True until the bank has confirmed the message of a transfer. */
-  waits(uetr: string): boolean
   count(): number
 }
 
@@ -50,7 +48,6 @@ export function waitingMessages(standing: Clearing): WaitingMessages {
       },
     },
     put: (kind, transfer) => void waiting[kind].set(transfer.uetr, { messageId: transfer.uetr, kind, transfer }),
-    waits: (uetr) => waiting.consentAsked.has(uetr),
     count: () => waiting.consentAsked.size + waiting.credit.size,
   }
 }
