@@ -49,7 +49,7 @@ export async function answerClearing(context: Context, answer: AnswerToClearing)
   return refusal
 }
 
-/** A return that clearing should have had by now. */
+/** After this long, a return that was ordered should have reached clearing. */
 const PATIENCE_MS = 10 * MINUTE
 
 /**

@@ -346,7 +346,7 @@ describe('an instant transfer that the bank agreed to', () => {
     expect(await movedSince(before)).toEqual({ nostro: 0, unclear: 0, account: 0 })
   })
 
-  test('gets the same answer to the same question, though the account takes nothing by now', async () => {
+  test('gets the same answer to the same question, though the account takes nothing any more', async () => {
     const transfer = await agreed()
     await send()
     await owner.query("update client_account set debit_blocked_until = 'infinity', credit_blocked_until = 'infinity'")
