@@ -1,5 +1,6 @@
 // security row 34
 // security row 35
+import { randomUUID } from 'node:crypto'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { Payment } from '@dilo/contract/payment-service.ts'
 import { businessDateAt, parseBusinessDate, plusDays } from '@dilo/domain/values/business-date.ts'
@@ -7,6 +8,7 @@ import { certain } from '@dilo/domain/result.ts'
 import { DAY, HOUR, MINUTE } from '@dilo/domain/values/duration.ts'
 import { kopiykas } from '@dilo/domain/values/kopiykas.ts'
 import { startOfDay } from '@dilo/domain/values/start-of-day.ts'
+import { parseUetr } from '@dilo/domain/values/uetr.ts'
 import { inspectBooks } from '@dilo/ledger/inspect-books.ts'
 import type { LedgerAccountRef } from '@dilo/ledger/posting.ts'
 import { behaviourNames, type BehaviourName } from '../../../testing/clearing-house/behaviours.ts'
@@ -295,6 +297,19 @@ describe('jobs', () => {
     expect(await movedSince(before)).toEqual(nothing)
     const kept = await bank.context.database.selectFrom('clearing_stray_answer').selectAll().execute()
     expect(kept).toMatchObject([{ answer_id: 'X/1', transfer_id: 'not ours', amount: kopiykas(5n) }])
+  })
+
+  test('an answer about another bank’s transfer that bears the name of ours says nothing of ours', async () => {
+    const payment = await pay('silent')
+    await doJobs(bank)
+    const before = await places()
+    const named = { transferId: payment.id, uetr: certain(parseUetr(randomUUID())), amount: AMOUNT }
+    const answers = [settledAnswer('N/1', { ...named, event: 'REJECT' }), settledAnswer('N/2', named)]
+    const clearing = answeringWith(bank.context.clearing, answers)
+    expect(await takeMessages({ ...bank.context, clearing }, 10)).toMatchObject([{ meaning: 'stray' }, { meaning: 'stray' }])
+    expect(await movedSince(before)).toEqual(nothing)
+    expect((await eventsOf(payment.id)).at(-1)).toBe('HAND_OVER')
+    bank.clearing.mute(payment.id)
   })
 
   test('a message that cannot be read is kept once, and moves nothing', async () => {

@@ -7,6 +7,7 @@ import { type TakenCredit, takeCredits } from '../incoming/take-credits.ts'
 import { takeRecall } from '../incoming/recalls.ts'
 import { takeIncomingAnswer } from '../incoming/take-incoming-answer.ts'
 import { type BookedAnswer, bookAnswer } from './book-answer.ts'
+import { companyOfAnswer } from './company-of-answer.ts'
 import { countMessage } from './count-messages.ts'
 import { noteException } from './exceptions-store.ts'
 import { keepUnreadable } from './keep-unreadable.ts'
@@ -31,8 +32,8 @@ const TRIES = 10
 type HowToTake = { readonly lane?: ClearingLane; readonly onTaken?: (taken: TakenMessage) => void }
 
 /**
- * Takes clearing's next messages, each in its own transaction, and confirms those that are stored. If a server dies
- * before it confirms, clearing sends them again.
+ * Takes clearing's next messages and confirms those that are stored: credits of a portion share a transaction, each other
+ * message has its own. If a server dies before it confirms, clearing sends them again.
  * @param how.onTaken gets each message at once, because a stored one is reported only once, whatever the outcome of the
  * others
  * @throws when some messages failed, after all the others were taken: clearing sends them again
@@ -76,11 +77,7 @@ const isCredit = (message: ClearingMessage): message is Credit => message.kind =
 async function takeGathered(context: Context, credits: readonly Credit[]): Promise<ReadonlyMap<string, TakenCredit>> {
   if (credits.length < 2) return new Map()
   try {
-    return certain(
-      await inTransaction<ReadonlyMap<string, TakenCredit>, never>(context.database, async (transaction) =>
-        ok(await takeCredits(context, transaction, credits)),
-      ),
-    )
+    return await inOneTransaction(context, (transaction) => takeCredits(context, transaction, credits))
   } catch {
     return new Map()
   }
@@ -103,12 +100,10 @@ async function isPutAside(context: Context, message: ClearingMessage, fault: unk
 async function noteWhatIsPutAside(context: Context, message: ClearingMessage, now: Date): Promise<void> {
   const { database } = context
   if (message.kind === 'credit')
-    await inTransaction<unknown, never>(database, async (transaction) =>
-      ok(await takeCredits(context, transaction, [message], { undecided: true })),
-    )
+    await inOneTransaction(context, (transaction) => takeCredits(context, transaction, [message], { undecided: true }))
   if (message.kind !== 'answer') return
   const { transferId } = message.answer
-  const companyId = await findCompanyOfTransfer(database, transferId)
+  const companyId = await companyOfAnswer(database, message.answer)
   if (companyId !== null) await noteException(database, { companyId, transferId }, 'putAside', now)
 }
 
@@ -135,16 +130,12 @@ function takeMessage(context: Context, message: ClearingMessage): Promise<TakenM
 async function takeAnswerToRecall(context: Context, answer: RecallAnswer): Promise<TakenMessage['meaning']> {
   const known = await findCompanyOfTransfer(context.database, answer.transferId)
   if (known === null) return 'stray'
-  return certain(
-    await inTransaction<TakenMessage['meaning'], never>(context.database, async (transaction) =>
-      ok(await takeRecallAnswer(context, transaction, known, answer)),
-    ),
-  )
+  return inOneTransaction(context, (transaction) => takeRecallAnswer(context, transaction, known, answer))
 }
 
 async function takeAnswer(context: Context, answer: ClearingAnswer): Promise<TakenMessage['meaning']> {
   const { database, clock } = context
-  const known = await findCompanyOfTransfer(database, answer.transferId)
+  const known = await companyOfAnswer(database, answer)
   if (known !== null) return inOneTransaction(context, (transaction) => bookAnswer(context, transaction, known, answer))
   const taken = await inOneTransaction(context, (transaction) => takeIncomingAnswer(context, transaction, answer))
   if (taken !== null) return taken

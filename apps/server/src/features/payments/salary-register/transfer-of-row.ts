@@ -10,7 +10,7 @@ import { findTransferOfRow } from './crediting-store.ts'
  * A row's UETR: bits of SHA-256 over the row's own id (RFC 9562 sets version and variant), so that a second attempt
  * names the same transfer, and the UETRs of one register's rows show no connection.
  */
-function uetrOfRow(rowId: string): Uetr {
+export function uetrOfRow(rowId: string): Uetr {
   const bytes = createHash('sha256').update(rowId).digest().subarray(0, 16)
   bytes.writeUInt8((bytes.readUInt8(6) & 0x0f) | 0x40, 6)
   bytes.writeUInt8((bytes.readUInt8(8) & 0x3f) | 0x80, 8)
