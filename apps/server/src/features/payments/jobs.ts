@@ -176,13 +176,15 @@ export const jobsOfPayments = {
   forgets: [forgetOldImports],
 } satisfies JobsOfRoom
 
-/** A person has to look. */
-const meaningsOfDoubt: ReadonlySet<TakenMessage['meaning']> = new Set([
-  'contradiction',
-  'stray',
-  'unreadable',
-  'put aside',
-])
+const CONTRADICTED = 'clearing contradicts our books'
+
+/** The errors in the log by meanings that need a person; the others are no news. */
+const doubts: Readonly<Partial<Record<TakenMessage['meaning'], string>>> = {
+  contradiction: CONTRADICTED,
+  stray: CONTRADICTED,
+  'put aside': CONTRADICTED,
+  unreadable: 'clearing has sent a message that cannot be read',
+}
 
 function logRefusal(logger: JobNeeds['logger'], orderId: string, refusal: string | null): void {
   if (refusal !== null) logger.error({ orderId, refusal }, 'clearing refuses an order for good')
@@ -190,12 +192,12 @@ function logRefusal(logger: JobNeeds['logger'], orderId: string, refusal: string
 
 /** Takes what waits in a lane. */
 async function takeLane(lane: ClearingLane, { context, logger }: JobNeeds): Promise<void> {
-  const logContradiction = ({ message, meaning }: TakenMessage): void => {
-    if (!meaningsOfDoubt.has(meaning)) return
-    logger.error({ messageId: message.messageId, meaning }, 'clearing contradicts our books')
+  const logDoubt = ({ message, meaning }: TakenMessage): void => {
+    const doubt = doubts[meaning]
+    if (doubt !== undefined) logger.error({ messageId: message.messageId, meaning }, doubt)
   }
   await untilFewerThan(PORTION, async () => {
-    const taken = await takeMessages(context, PORTION, { lane, onTaken: logContradiction })
+    const taken = await takeMessages(context, PORTION, { lane, onTaken: logDoubt })
     if (taken.length > 0) context.wakeOutbox()
     // If there is no news, another server is at it or clearing does not hear us: the next look is soon enough.
     return taken.filter(({ meaning }) => meaning !== 'repeated').length
